@@ -13,7 +13,7 @@ import type { Service } from './service.js';
 
 const CATCH_UP_WITHIN_MS = 15_000;
 /** Before a window is sealed, the mailbox is looked into once more, and no longer than this. */
-const SEAL_WAITS_MS = 15_000;
+const SEAL_WAITS_MS = 25_000;
 
 /** Room on the disk that a folder is on; null when that cannot be told. */
 async function roomOn(folder: string): Promise<{ readonly free: number; readonly all: number } | null> {
@@ -56,7 +56,7 @@ export async function openDoors(
   const caughtUp: Promise<void>[] = [];
   const mailbox = openMailbox(service, app, env);
   if (mailbox !== null) {
-    const read = () => Promise.race([mailbox.lookNow(), delay(SEAL_WAITS_MS, undefined, { ref: false })]);
+    const read = () => Promise.race([mailbox.lookNow(), delay(SEAL_WAITS_MS, false, { ref: false })]);
     service.readBeforeSeal({ door: 'email', read });
     caughtUp.push(mailbox.caughtUp);
   }
@@ -81,6 +81,7 @@ export async function openDoors(
       log,
       publicUrl,
     });
+    service.readBeforeSeal({ door: 'discord', read: () => discord.readNow() });
     service.addChannel(discord.channel);
     service.watch(discord);
     service.onStop(() => discord.stop());

@@ -22,7 +22,7 @@ export interface Forum {
   /** Of the server: reads what people write there, as long as no other process does. */
   listen(app: ForumApp): ForumDoor;
   /** Of a process that does not listen: waits until the one that does has read all that was written by now. */
-  readElsewhere(app: ForumApp): Promise<void>;
+  readElsewhere(app: ForumApp): Promise<boolean>;
 }
 
 /** Null: this service has no forum. Nothing is asked of the forum before something is to be sent or read. */

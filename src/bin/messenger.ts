@@ -1,3 +1,4 @@
+import { heardElsewhere } from '../adapters/discord/door/hearing.js';
 import { openDiscordMessenger } from '../adapters/discord/sending/discord-messenger.js';
 import { DISCORD_PACE } from '../adapters/discord/sending/pacing.js';
 import type { Env } from '../config/env.js';
@@ -12,6 +13,7 @@ export async function openMessenger(service: Service, env: Env): Promise<void> {
   if (forum !== null) service.readBeforeSeal({ door: 'forum', read: () => forum.readElsewhere(app) });
   waitForMailbox(service, env);
   if (env.DISCORD_TOKEN === undefined) return;
+  service.readBeforeSeal({ door: 'discord', read: () => heardElsewhere(app) });
   service.addChannel(
     openDiscordMessenger({
       ...openSharing(service, { name: 'discord', ...DISCORD_PACE }),

@@ -31,6 +31,8 @@ export class PostOffice {
     readonly service: TestService,
     readonly tables: readonly Table[],
     readonly smtp: SmtpStandIn,
+    /** The service's clock goes ahead by so long; mails are stamped by the mail server's. */
+    readonly pass: (milliseconds: number) => void,
   ) {}
 
   static async open(players = AT_A_TABLE): Promise<PostOffice> {
@@ -44,7 +46,10 @@ export class PostOffice {
       ago = 0;
       for (const [index, person] of tables.flatMap(({ people }) => people).entries())
         await service.record.transact((tx) => tx.updatePerson(person.id, { email: addressOf(index + 1) }));
-      return new PostOffice(service, tables, await startSmtpStandIn());
+      const pass = (milliseconds: number): void => {
+        ago -= milliseconds;
+      };
+      return new PostOffice(service, tables, await startSmtpStandIn(), pass);
     } catch (error) {
       await service.close();
       throw error;

@@ -1,6 +1,7 @@
 import { boardPage, paragraph, strong } from '../../core/game/blocks.js';
 import type { Block, Inline, Leaf } from '../../core/game/document.js';
 import { MAX_SHEET_BYTES } from '../../core/game/sheet.js';
+import { doorNames } from '../kit/read-doors.js';
 import { writtenMoment } from '../kit/written-time.js';
 import type { PhaseSummary } from '../reading/campaign-pages.js';
 import { type HeldSeat, seatLabel, seatValue } from '../reading/seat-choice.js';
@@ -29,6 +30,12 @@ export function quotedBack(text: string): readonly Leaf[] {
 const windowWords = (phase: PhaseSummary | null, zone: string, now: Date): readonly Inline[] => {
   if (phase === null) return [': no order window has opened yet.'];
   if (phase.status !== 'open') return [`: ${phase.title} is closed; the next window opens with its report.`];
+  if (phase.waitsFor !== null)
+    return [
+      `: the deadline of ${phase.title} has passed; the window waits for ${doorNames(phase.waitsFor.doors)} until `,
+      writtenMoment(phase.waitsFor.until, zone),
+      ', because nothing can be read there just now. What was sent there before the deadline counts.',
+    ];
   if (!phase.paused && phase.deadlineAt < now)
     return [`: the deadline of ${phase.title} is past; the next window opens with its report.`];
   return phase.paused

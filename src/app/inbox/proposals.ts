@@ -13,6 +13,7 @@ import type { ProposedSheetRow } from '../ports/record.js';
 import { seatsOf } from '../reading/read-campaigns.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
+import { sealedMeanwhile } from '../windows/read-late.js';
 import { writtenBefore } from '../windows/written-before.js';
 import { type Asked, type Told, told } from './asked.js';
 import { placeWords, readCount, readLines } from './sheet-words.js';
@@ -125,14 +126,30 @@ async function proposalOf(desk: Desk, token: string): Promise<Proposal> {
   );
 }
 
+/**
+ * Why the orders of a link cannot be confirmed any more; null: they can. They run out with their window, even if they were sent in
+ * time: else one could wait for the results, and confirm them then.
+ */
+async function obstacleTo(desk: Desk, { campaign, seat }: HeldSeat, row: ProposedSheetRow): Promise<string | null> {
+  const late = writtenBefore(campaign.phase, row);
+  if (late === null && campaign.phase?.status === 'open') return null;
+  const whole = await desk.record.campaign(campaign.id);
+  const sealed = whole === null ? null : await sealedMeanwhile(desk, whole, seat.id, row.receivedAt);
+  if (sealed === null) return late;
+  return (
+    `These orders were sent in time, and not confirmed before the orders of ${sealed.title} were sealed, so they do not count. ` +
+    'What stood before the deadline counts.'
+  );
+}
+
 /** What a link would confirm, without confirming it: programs that look at mail open links, too. */
 export const peekProposed =
   (desk: Desk) =>
   async (token: string): Promise<{ readonly name: string; readonly document: ReportDocument }> => {
     const { asked, held, text, row } = await proposalOf(desk, token);
     const { campaign, seat } = held;
-    const late = writtenBefore(campaign.phase, row);
-    if (late !== null) throw new Refusal('too-late', late);
+    const obstacle = await obstacleTo(desk, held, row);
+    if (obstacle !== null) throw new Refusal('too-late', obstacle);
     await requireTakable(asked, held, row.receivedAt);
     const preview = await previewOrders(desk)({
       campaignId: campaign.id,
@@ -159,7 +176,9 @@ export const confirmProposed =
   (desk: Desk) =>
   async (token: string): Promise<Pick<Told, 'kind' | 'document'>> => {
     const { asked, held, text, row } = await proposalOf(desk, token);
-    const { kind, document } = await takeOrders(asked, held, text);
+    const obstacle = await obstacleTo(desk, held, row);
+    const { kind, document } =
+      obstacle === null ? await takeOrders(asked, held, text) : await notTaken(asked, held, obstacle);
     // Only afterwards: taken twice, the same orders are still taken once, and a crash in between leaves the link as it was.
     if (kind === 'sheet') await desk.record.transact((tx) => tx.useProposedSheet(row.tokenHash, desk.clock.now()));
     return { kind, document };

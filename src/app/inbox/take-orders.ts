@@ -84,7 +84,8 @@ export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Pr
   const { desk, person, message } = asked;
   const { campaign, seat } = held;
   const { door, doorKey, receivedAt } = message;
-  const late = writtenBefore(campaign.phase, message);
+  // What was written for another window is none for this one; what was sent in time and read late is looked at where it is taken.
+  const late = message.writtenFor === undefined ? null : writtenBefore(campaign.phase, message);
   if (late !== null) return notTaken(asked, held, late);
   const sheet: SubmitInput = {
     campaignId: campaign.id,
@@ -103,7 +104,8 @@ export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Pr
     const document = sheetAnswer(result, placeOf(held), person.timeZone, standing);
     return { ...told(taken ? 'sheet' : 'refused', document, campaign), sheet: { held, result } };
   } catch (error) {
-    if (error instanceof Refusal) return { ...(await notTaken(asked, held, error.message)), refusal: error };
+    if (error instanceof Refusal && error.code !== 'read-late')
+      return { ...(await notTaken(asked, held, error.message)), refusal: error };
     throw error;
   }
 }

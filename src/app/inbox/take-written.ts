@@ -5,6 +5,7 @@ import { type LeftOut, leftOut } from '../../core/game/left-out.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
+import { wordReadLate } from '../orders/read-late.js';
 import { personOfForum } from '../people/forum-account.js';
 import type { PersonRow } from '../ports/record.js';
 import { seatsOf } from '../reading/read-campaigns.js';
@@ -100,11 +101,20 @@ const notProved = ({ message }: Asked): Told =>
     ...quotedBack(message.text),
   ]);
 
+/** What is said of a message that was sent in time, and read only after its window was sealed; null: it was not in time. */
+async function sentInTime({ desk, person, message }: Asked, { campaign, seat }: HeldSeat): Promise<string | null> {
+  const row = await desk.record.campaign(campaign.id);
+  if (row === null) return null;
+  return wordReadLate(desk, { campaign: row, seat: seat.id, person: person.id }, message.door, message.receivedAt);
+}
+
 /** What only does something in the window that it was written for. */
 async function inItsWindow(asked: Asked, held: HeldSeat, said: Said, work: () => Promise<Told>): Promise<Told> {
   const isSheet = said.kind === 'orders';
-  const late = writtenBefore(held.campaign.phase, asked.message);
-  if (late !== null) return notTaken(asked, held, late, isSheet);
+  const { phase } = held.campaign;
+  const late = writtenBefore(phase, asked.message);
+  const why = late === null && phase?.status === 'open' ? null : ((await sentInTime(asked, held)) ?? late);
+  if (why !== null) return notTaken(asked, held, why, isSheet);
   try {
     return await work();
   } catch (error) {
@@ -192,6 +202,11 @@ async function answerOf(desk: Desk, message: WrittenMessage, person: PersonRow |
     return more ? withUnread(answer, message) : answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'read-late')
+      return told('told', {
+        title: 'Sent in time, read late',
+        blocks: [paragraph(error.message), ...quotedBack(message.text)],
+      });
     return refused('Not taken', [
       paragraph(error.message),
       ...openNow(seats, person.timeZone, desk.clock.now()),

@@ -8,6 +8,8 @@ export type RefusalCode =
   | 'not-gm'
   | 'no-open-phase'
   | 'too-late'
+  /** Sent in time, and read only after the orders were sealed: it is kept, and the game master is asked. */
+  | 'read-late'
   | 'registration-closed'
   | 'already-in'
   | 'full'

@@ -9,14 +9,17 @@ import type { JobQueue } from '../ports/job-queue.js';
 import type { Letters } from '../ports/letters.js';
 import type { Log } from '../ports/log.js';
 import type { Pictures } from '../ports/pictures.js';
-import type { CampaignRecord } from '../ports/record.js';
+import type { CampaignRecord, ReadDoor } from '../ports/record.js';
 import type { Secrets } from '../ports/secrets.js';
 
-/** A door that is read from time to time. */
+/** A door that is read from time to time, or whose line may be down: what was written there may be known only later. */
 export interface BeforeSeal {
-  readonly door: 'forum' | 'email';
-  /** Reads what was written by now: takes 15 s at most, and never rejects. */
-  read(): Promise<void>;
+  readonly door: ReadDoor;
+  /**
+   * Reads what was written by now: takes half a minute at most, and never rejects. False: it cannot be read at present, or not to
+   * the end, so something may lie there that was sent in time.
+   */
+  read(): Promise<boolean>;
 }
 
 /** What the use cases need of the outside. A composition root fills it in. */

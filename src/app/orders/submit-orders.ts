@@ -14,8 +14,11 @@ import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, PhaseRow, SheetRow } from '../ports/record.js';
 import { noteLateSheet } from '../windows/absences.js';
 import { type OrderWindow, orderWindow, requireOpen, WindowReplaced } from '../windows/order-window.js';
+import { isReadLate } from '../windows/read-late.js';
+import { writtenBefore } from '../windows/written-before.js';
 import { givesOrders, isFinal, makeSheet, readSheet, stampOf } from './make-sheet.js';
 import { mendsOf, proposalsOf } from './mend-lines.js';
+import { keepReadLate, readLateRefusal } from './read-late.js';
 import { replacedBy } from './replaced.js';
 import { setReady } from './set-ready.js';
 import type { SheetPreview, SubmitInput, SubmitResult } from './sheet-pages.js';
@@ -25,6 +28,7 @@ import { tellTheLast } from './tell-the-last.js';
 
 async function repeated(desk: Desk, input: SubmitInput): Promise<SubmitResult | null> {
   const row = await takenBefore(desk, input, input.seat, input.person);
+  if (row !== null && isReadLate(row)) throw await readLateRefusal(desk, row);
   const phase = row === null ? null : await desk.record.phase(row.phaseId);
   const campaign = phase === null ? null : await desk.record.campaign(phase.campaignId);
   return row === null || phase === null || campaign === null
@@ -77,6 +81,27 @@ async function withoutOrders(
   return { ...nothing, problems: [], instead: { done: 'ready', stands, due: { deadlineAt, paused } } };
 }
 
+/** Refuses what was written for a window that is sealed meanwhile: kept for the game master where its stamp is in time. */
+async function requireNotReadLate(
+  desk: Desk,
+  window: OrderWindow,
+  input: SubmitInput,
+  receivedAt: Date,
+): Promise<void> {
+  const { phase } = window;
+  if (phase.status === 'open' && receivedAt >= phase.openedAt) return;
+  let kept: Refusal | null = null;
+  try {
+    kept = await keepReadLate(desk, window, input, receivedAt);
+  } catch (error) {
+    // The same message may come in twice at once; only one of the two could be stored.
+    if (error instanceof Refusal || (await repeated(desk, input)) === null) throw error;
+  }
+  if (kept !== null) throw kept;
+  const before = receivedAt < phase.openedAt ? writtenBefore(phase, { receivedAt }) : null;
+  if (before !== null) throw new Refusal('too-late', before);
+}
+
 /** Takes a sheet into the window that is open now. */
 const submitOnce =
   (desk: Desk) =>
@@ -88,6 +113,7 @@ const submitOnce =
 
     const receivedAt = stampOf(desk.clock.now(), input.receivedAt);
     const window = await orderWindow(desk, input);
+    await requireNotReadLate(desk, window, input, receivedAt);
     try {
       await requireOpen(desk, window, person, receivedAt, window.phase);
     } catch (error) {
@@ -108,6 +134,11 @@ const submitOnce =
       await tellTheLast(desk, window.campaign, phase);
       return await storedAnswer(desk, row, phase, window.campaign);
     } catch (error) {
+      // Sealed while this was read: the stamp decides, not the moment at which it could have been stored.
+      if (error instanceof Refusal && error.code === 'too-late') {
+        const kept = await keepReadLate(desk, window, input, receivedAt);
+        if (kept !== null) throw kept;
+      }
       // The same message may come in twice at once; only one of the two could be stored.
       const other = error instanceof Refusal ? null : await repeated(desk, input);
       if (other !== null) return other;

@@ -4,6 +4,7 @@ import type { Job } from '../ports/job-queue.js';
 import type { ClaimedPhase, PhaseId, RecordTx } from '../ports/record.js';
 import { RecordAway } from '../ports/record-away.js';
 import { wakeFor } from '../windows/schedule.js';
+import { heldForDoors, readDoors } from './hold-for-doors.js';
 import { noticeOutage } from './outage.js';
 import { publishInside } from './publish-reports.js';
 import { resolveInside } from './resolve-phase.js';
@@ -123,8 +124,8 @@ async function playAll(desk: Desk, now: Date, onFullLot: () => Promise<void>): P
   if (heard.length > 0) {
     // What a door stamped before the deadline counts, whenever it is read.
     const doors = beforeSeal.filter(({ door }) => heard.some((window) => window.doors.includes(door)));
-    await Promise.allSettled(doors.map(({ read }) => read()));
-    for (const { id } of heard) seen.delete(id);
+    const held = await heldForDoors(desk, heard, await readDoors(doors));
+    for (const { id } of heard) if (!held.has(id)) seen.delete(id);
     played += await playDue(desk, now, seen, onFullLot);
   }
   // What another transaction held for a moment (a sheet that was being stored, a ruling) is looked at again soon.

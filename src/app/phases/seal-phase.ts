@@ -20,6 +20,7 @@ import { phaseSealed } from '../telling/texts/notices.js';
 import { attendanceOf, awaitedSilences, type Silence, silencesOf } from '../windows/absences.js';
 import { beaconAtSealing } from '../windows/beacon.js';
 import { rulesAgreed } from '../windows/optional-rules.js';
+import { creditedSeats, putCredit } from '../windows/read-late.js';
 import { rosterAtSealing } from '../windows/roster.js';
 import { sealableAt, wakeFor } from '../windows/schedule.js';
 import { storyGrants } from '../windows/stories.js';
@@ -45,6 +46,7 @@ async function treatSilences(sealing: Sealing): Promise<{
   const { desk, tx, campaign, silences, now } = sealing;
   const absences: SealedAbsence[] = [];
   const repeated: SheetRow[] = [];
+  const credited = silences.length === 0 ? new Set<string>() : await creditedSeats(tx, campaign.id);
   for (const { seat, onLeave, decision } of silences) {
     const { seatId } = seat;
     if (decision === 'remove') {
@@ -60,7 +62,10 @@ async function treatSilences(sealing: Sealing): Promise<{
       repeated.push(sheet.row);
       absences.push({ seatId, did: 'repeated', receipt: sheet.receipt });
     } else {
-      const excused = decision === 'excuse' || (decision === null && onLeave);
+      const said = decision === 'excuse' || (decision === null && onLeave);
+      const isCredited = !said && credited.has(seatId);
+      if (isCredited) await putCredit(tx, campaign.id, seatId, false, now);
+      const excused = said || isCredited;
       absences.push({ seatId, did: excused ? 'excused' : 'defaults' });
     }
   }
@@ -213,7 +218,7 @@ export async function seal(desk: Desk, phaseId: string, anyway: boolean): Promis
   }
   // A deadline that passed while the service was away is no deadline.
   await noticeOutage(desk);
-  await hearOut(desk, seen);
+  if (await hearOut(desk, seen, anyway)) return 'not-due';
   const { outcome, jobs } = await desk.record.transact((tx) => sealInside(desk, tx, seen, anyway));
   await desk.follow(outcome === 'sealed' ? seen.campaignId : null, outcome === 'sealed' ? [resolve, ...jobs] : jobs);
   return outcome;

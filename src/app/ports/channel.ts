@@ -9,7 +9,7 @@ export type Ask =
   | { readonly kind: 'orders'; readonly phaseId: PhaseId }
   /** An answer to the seat that wrote. */
   | { readonly kind: 'reply'; readonly to: SeatId }
-  | { readonly kind: 'motion' | 'vote' | 'application' | 'dispute'; readonly id: string }
+  | { readonly kind: 'motion' | 'vote' | 'application' | 'dispute' | 'read-late'; readonly id: string }
   /** Results that are held back for the GM's word. */
   | { readonly kind: 'review'; readonly phaseId: PhaseId }
   | { readonly kind: 'report' | 'join' };

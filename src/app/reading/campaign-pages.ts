@@ -1,5 +1,6 @@
 import type { ReportDocument } from '../../core/game/document.js';
 import type { SeatId } from '../../core/game/viewer.js';
+import type { DoorsAwaited } from '../kit/read-doors.js';
 import type { SeatSummary } from '../kit/seat-summary.js';
 import type { StandingSheet } from '../orders/sheet-pages.js';
 import type {
@@ -32,6 +33,11 @@ export interface PhaseSummary {
   readonly deadlineAt: Date;
   /** The clocks stand still, so `deadlineAt` is no deadline: an open window gets a new one when the campaign goes on. */
   readonly paused: boolean;
+  /**
+   * The deadline has passed, and the window waits for doors that cannot be read just now, until that time at most. Null: for none; so
+   * also in lists of campaigns.
+   */
+  readonly waitsFor: DoorsAwaited | null;
   readonly commitment: string;
   /** One sentence: what counts for a seat that stays silent. */
   readonly silence: string;
@@ -219,6 +225,19 @@ export interface GmPage {
     readonly seat: string | null;
     /** Whether players vote on it; the GM has a veto then. */
     readonly voted: boolean;
+  }[];
+  /** Sheets that were sent in time and read after the seal, which wait for the GM's word; never what they say. */
+  readonly readLate: readonly {
+    readonly id: string;
+    readonly receipt: string;
+    readonly seat: string;
+    readonly phaseTitle: string;
+    readonly door: Door;
+    readonly receivedAt: Date;
+    readonly readAt: Date;
+    readonly lines: number;
+    /** How many wait for the same phase, this one included: they are taken together. */
+    readonly together: number;
   }[];
   /** The last acts on record in words, newest first. */
   readonly audits: readonly { readonly at: Date; readonly who: string | null; readonly text: string }[];

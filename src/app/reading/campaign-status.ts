@@ -3,6 +3,7 @@ import type { ReportDocument } from '../../core/game/document.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import type { DoorsAwaited } from '../kit/read-doors.js';
 import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { standNow } from '../orders/stand-now.js';
@@ -11,6 +12,7 @@ import type { CampaignId, CampaignRow, PhaseRow, RecordReader, SeatRow } from '.
 import { rememberFront } from '../telling/front-shown.js';
 import { statusDocument } from '../telling/texts/status-document.js';
 import { promisedBeacon } from '../windows/beacon.js';
+import { waitsForDoors } from '../windows/unread-doors.js';
 import { campaignFront } from './campaign-front.js';
 import type { CampaignStatusPage } from './campaign-pages.js';
 import { campaignSummary } from './summaries.js';
@@ -21,22 +23,31 @@ interface PhaseStanding {
   readonly owing: readonly SeatRow[];
   /** Seats for which orders stand. Not told to others here (AD-34). */
   readonly sent: ReadonlySet<string>;
+  readonly waitsFor: DoorsAwaited | null;
 }
 
-async function standingIn({ record }: Desk, campaign: CampaignRow, phase: PhaseRow | null): Promise<PhaseStanding> {
+async function standingIn(
+  { record, clock }: Desk,
+  campaign: CampaignRow,
+  phase: PhaseRow | null,
+): Promise<PhaseStanding> {
   // The opening is no phase that anybody sends orders for.
-  if (phase === null || phase.ordinal === 0) return { phase: null, owing: [], sent: new Set() };
-  const [seats, sent] = await Promise.all([record.seats(campaign.id), record.seatsWithOrders(phase.id)]);
+  if (phase === null || phase.ordinal === 0) return { phase: null, owing: [], sent: new Set(), waitsFor: null };
+  const [seats, sent, waitsFor] = await Promise.all([
+    record.seats(campaign.id),
+    record.seatsWithOrders(phase.id),
+    campaign.status === 'running' ? waitsForDoors(record, phase, clock.now()) : null,
+  ]);
   // Who has left since then owed a sheet in a phase that is past.
   const asked = phase.status === 'open' ? openSeats(seats) : seats;
-  return { phase, owing: asked.filter((seat) => phase.owes.includes(seat.seatId)), sent: new Set(sent) };
+  return { phase, owing: asked.filter((seat) => phase.owes.includes(seat.seatId)), sent: new Set(sent), waitsFor };
 }
 
 /** Built when somebody reads it, so it says where the board is now. */
 const documentOf = (
   desk: Desk,
   campaign: CampaignRow,
-  { phase, owing, sent }: PhaseStanding,
+  { phase, owing, sent, waitsFor }: PhaseStanding,
   tellsHow = true,
 ): ReportDocument => {
   const frame = desk.frameOf(campaign);
@@ -47,6 +58,7 @@ const documentOf = (
     received: owing.filter((seat) => sent.has(seat.seatId)).length,
     tellsWhose: tellsWhoseSheets(frame),
     tellsHow,
+    waitsFor,
     // The round of a window whose clock stands still is told when it goes on.
     promise: phase === null || campaign.status === 'paused' ? null : promisedBeacon(desk, campaign, frame, phase),
   });

@@ -71,7 +71,7 @@ export const gmPage =
     const campaign = await knownCampaign(record, campaignId);
     requireViewer(reader, await standingOf(record, campaignId, reader), GM);
     const phase = await record.currentPhase(campaign.id);
-    const [all, inbox, stuck, applications, audits, attendance, vacations] = await Promise.all([
+    const [all, inbox, stuck, applications, audits, attendance, vacations, late] = await Promise.all([
       record.seats(campaignId),
       record.webMessages(campaignId, [GM.kind], PAGE, ...(before === undefined ? [] : [before])),
       record.stuckDeliveries(campaignId),
@@ -79,6 +79,7 @@ export const gmPage =
       record.audits(campaignId, MOST_AUDITS),
       record.attendanceLately(campaignId, 'all lines', LATELY),
       record.vacations(campaignId),
+      record.sheetsReadLate(campaignId),
     ]);
     const seats = openSeats(all);
     const ids = [
@@ -129,6 +130,17 @@ export const gmPage =
         since: row.appliedAt,
         seat: row.seatId === null ? null : (all.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId),
         voted: isVotedOn(frame, row),
+      })),
+      readLate: late.map(({ sheet, ordinal, phaseTitle }) => ({
+        id: sheet.id,
+        receipt: sheet.receipt,
+        seat: all.find(({ seatId }) => seatId === sheet.seatId)?.name ?? sheet.seatId,
+        phaseTitle,
+        door: sheet.door,
+        receivedAt: sheet.receivedAt,
+        readAt: sheet.recordedAt,
+        lines: new Set(sheet.orders.map(({ line }) => line)).size,
+        together: late.filter((other) => other.ordinal === ordinal).length,
       })),
       audits: audits.map(({ at, act, personId }) => ({
         at,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { SheetLife } from '../ports/record/sheets.js';
 import type { RulingRow } from '../ports/record.js';
+import { isReadLate } from '../windows/read-late.js';
 import type { SheetFate } from './receipt-pages.js';
 
 const SheetChanges = z.object({
-  sheets: z.array(z.object({ act: z.enum(['void', 'replace']), seat: z.string() })).default([]),
+  sheets: z.array(z.object({ act: z.enum(['void', 'replace', 'take']), seat: z.string() })).default([]),
 });
 
 const RULED = {
@@ -19,7 +20,7 @@ const supersededBy = ({ phase }: SheetLife, rulings: readonly RulingRow[]): Ruli
   rulings.find(({ at, line }) => line !== null && at.getTime() === phase.supersededAt?.getTime()) ?? null;
 
 /** What the ruling says of this very sheet. */
-function changedBy({ sheet, phase }: SheetLife, ruling: RulingRow): 'void' | 'replace' | null {
+function changedBy({ sheet, phase }: SheetLife, ruling: RulingRow): 'void' | 'replace' | 'take' | null {
   if (ruling.ordinal !== phase.ordinal) return null;
   const read = SheetChanges.safeParse(ruling.changes);
   return read.data?.sheets.find(({ seat }) => seat === sheet.seatId)?.act ?? null;
@@ -61,6 +62,8 @@ function byRuling(life: SheetLife, later: SheetLife | undefined, ruling: RulingR
   if (changed === 'void') return own('this sheet does not count any more, as if the seat had been silent.');
   if (changed === 'replace')
     return own('other orders count in the place of this sheet, as the game master entered them.');
+  if (changed === 'take')
+    return own('another sheet of the seat counts in its place, which had been sent in time and was read late.');
   if (later === undefined) return own('its phase is not played any more, so it does not count.');
   if (isWord(life)) return own('that it was taken back holds there too.');
   return own(later.counted ? 'this sheet counts there too.' : 'this sheet stands in the window that is open there.');
@@ -80,7 +83,9 @@ export function fatesOf(
       ? [
           {
             at: sheet.recordedAt,
-            text: 'No line of it stood, so it changed nothing: what stood before went on standing.',
+            text: isReadLate(sheet)
+              ? 'It was sent in time, and read only after the orders had been sealed: it changed nothing by itself.'
+              : 'No line of it stood, so it changed nothing: what stood before went on standing.',
           },
         ]
       : isWord(first)

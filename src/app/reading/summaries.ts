@@ -8,6 +8,7 @@ import { isOver, openSeats, type Standing } from '../kit/rights.js';
 import type { ApplicationRow, CampaignCard, CampaignRow, PhaseRow, WebMessage } from '../ports/record.js';
 import { messageMark, resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
+import { waitsForDoors } from '../windows/unread-doors.js';
 import type { CampaignHead, CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
 
 // What readers are shown, built field by field from rows: nothing of a row goes out by being there.
@@ -32,6 +33,7 @@ function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean)
     openedAt,
     deadlineAt,
     paused,
+    waitsFor: null,
     commitment,
     silence,
     owed: phase.owes.length,
@@ -47,7 +49,15 @@ export async function campaignSummary(desk: Desk, campaign: CampaignRow): Promis
   const sent = phase === null || phase.ordinal === 0 ? [] : await desk.record.seatsWithOrders(phase.id);
   const summary = cardSummary(desk, { id, title, systemId, status, phase, sent });
   if (phase === null || summary.phase === null) return summary;
-  return { ...summary, phase: { ...summary.phase, sheetsIn: await whoseSheets(desk, campaign, phase, sent) } };
+  const waiting = campaign.status === 'running' ? await waitsForDoors(desk.record, phase, desk.clock.now()) : null;
+  return {
+    ...summary,
+    phase: {
+      ...summary.phase,
+      waitsFor: waiting,
+      sheetsIn: await whoseSheets(desk, campaign, phase, sent),
+    },
+  };
 }
 
 /** Whose sheets are in, where the campaign's settings tell it, as long as the window is open (AD-34). */

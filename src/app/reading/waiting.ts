@@ -39,20 +39,22 @@ const rank = ({ campaign: { status, phase }, stand }: SeatWaiting): number =>
   status === 'running' && phase?.status === 'open' ? (isDue(stand) ? 0 : 1) : 2;
 const dueAt = ({ campaign: { phase } }: SeatWaiting): number => phase?.deadlineAt.getTime() ?? 0;
 
-/** Disputes to rule on, results to publish, messages that are stuck, and people who want to join. */
+/** Disputes to rule on, sheets that were read late, results to publish, messages that are stuck, and people who want to join. */
 async function deskOf({ record }: Desk, { id, title }: CampaignRow, person: PersonId): Promise<readonly DeskWaiting[]> {
   const standing = await standingOf(record, id, person);
   if (!standing.gm && !standing.assistant) return [];
   const campaign = { id, title };
   if (!standing.seesAll) return [{ campaign, waits: null }];
-  const [disputes, stuck, applications, phase] = await Promise.all([
+  const [disputes, stuck, applications, phase, readLate] = await Promise.all([
     record.disputes(id),
     record.stuckDeliveries(id),
     record.lateApplications(id),
     record.currentPhase(id),
+    record.sheetsReadLate(id),
   ]);
   const waits =
     disputes.filter(({ status }) => status === 'open').length +
+    readLate.length +
     applications.length +
     (stuck.length > 0 ? 1 : 0) +
     (phase?.status === 'resolved' ? 1 : 0);

@@ -23,6 +23,7 @@ import type {
   PhaseRow,
   ReportRow,
   SealedInput,
+  SheetRow,
 } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
 
@@ -34,7 +35,9 @@ export type SheetChange =
       readonly seat: SeatId;
       readonly text: string;
       readonly orders: SealedInput['sheets'][number]['orders'];
-    };
+    }
+  /** The row is what its sender sent, read against what the seat saw. */
+  | { readonly act: 'take'; readonly seat: SeatId; readonly row: SheetRow };
 
 /** From which phase on play is written again, and what is different there. */
 export interface LinePlan {
@@ -101,17 +104,31 @@ const sameWindow = (phase: PhaseRow, awaiting: Awaiting): boolean =>
   sameSeats(phase.owes, awaiting.owes) &&
   sameSeats(phase.invited, awaiting.invited ?? []);
 
+const ordersOf = (change: Exclude<SheetChange, { act: 'void' }>): SealedInput['sheets'][number]['orders'] =>
+  change.act === 'take' ? change.row.orders : change.orders;
+
+/** A seat whose sheet is taken was not silent. */
+function notSilent({ absences, roster, ...sealed }: SealedInput, plan: Pick<LinePlan, 'sheets'>): SealedInput {
+  const taken = new Set(plan.sheets.flatMap(({ act, seat }) => (act === 'take' ? [seat] : [])));
+  const left = (absences ?? []).filter(({ seatId }) => !taken.has(seatId));
+  const excused = roster.excused.filter((seat) => !taken.has(seat));
+  return { ...sealed, roster: { ...roster, excused }, ...(left.length === 0 ? {} : { absences: left }) };
+}
+
 /** What is resolved: sealed sheets with the ruling's changes, on the dice of the first sealing. */
-function changedInput(
-  { root: _, ...sealed }: SealedInput,
+export function changedInput(
+  { root: _, ...first }: SealedInput,
   plan: Pick<LinePlan, 'sheets' | 'forced'> | null,
 ): SealedInput {
+  const sealed = plan === null ? first : notSilent(first, plan);
   // The root was published of the sheets of the first sealing, whose line keeps it.
   const keyHashes = sealed.keyHashes ?? sealed.sheets.map((sheet) => sheet.hash);
   if (plan === null) return { ...sealed, keyHashes };
   const touched = new Set(plan.sheets.map((change) => change.seat));
   const replaced = plan.sheets.flatMap((change) =>
-    change.act === 'void' ? [] : [{ seatId: change.seat, sheetId: '', receipt: '', hash: '', orders: change.orders }],
+    change.act === 'void'
+      ? []
+      : [{ seatId: change.seat, sheetId: '', receipt: '', hash: '', orders: ordersOf(change) }],
   );
   const sheets = [...sealed.sheets.filter((sheet) => !touched.has(sheet.seatId)), ...replaced];
   const streams = new Set(plan.forced.map((roll) => roll.stream));
@@ -222,6 +239,10 @@ async function laterStep(desk: Desk, campaign: CampaignRow, phase: PhaseRow, bas
   }
 }
 
+/** Sheets are taken, and nothing else is changed: that needs no result. */
+const onlyTakes = ({ sheets, before, after, forced }: LinePlan): boolean =>
+  sheets.length > 0 && sheets.every(({ act }) => act === 'take') && before.length + after.length + forced.length === 0;
+
 /** Computes a new line of play. Reads only. */
 export async function computeLine(desk: Desk, campaign: CampaignRow, plan: LinePlan, ruling: string): Promise<NewLine> {
   const timeline = await desk.record.timeline(campaign.id);
@@ -253,6 +274,8 @@ export async function computeLine(desk: Desk, campaign: CampaignRow, plan: LineP
       why: 'The GM opened it again.',
     });
   }
+  if (first.status === 'sealed' && first.baseId !== null && onlyTakes(plan))
+    return done([], await desk.stateAfter(first.baseId), { kind: 'carried', old: first });
   if (first.status === 'open' || first.status === 'sealed')
     throw new Refusal(
       'not-allowed',

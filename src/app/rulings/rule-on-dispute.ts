@@ -28,6 +28,7 @@ import { consequencesOf, hashOf, lineOf } from './preview-ruling.js';
 import { readCites } from './read-cites.js';
 import { requireJudge } from './require-judge.js';
 import type { RulingDecision } from './ruling-pages.js';
+import { settleTaken } from './settle-taken.js';
 import { holdLine, type LineWritten, writeLine } from './write-line.js';
 
 /** The decision as it is kept: what was changed, letter by letter. */
@@ -144,6 +145,7 @@ async function write(
   let corrected = 0;
   if (line !== null && written !== null) {
     corrected = tellCorrections(outbox, readers, line, words);
+    await settleTaken(tx, outbox, readers, line, { who: words.who, now });
     tellCarried(outbox, readers, written);
     if (written.opened !== null) {
       const promise = promisedBeacon(desk, campaign, desk.frameOf(campaign), written.opened);

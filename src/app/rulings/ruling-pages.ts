@@ -19,7 +19,9 @@ export interface TypedEdit {
 export type TypedSheetChange =
   /** The sheet does not count; the seat is taken for silent. */
   | { readonly act: 'void'; readonly seat: SeatId }
-  | { readonly act: 'replace'; readonly seat: SeatId; readonly text: string };
+  | { readonly act: 'replace'; readonly seat: SeatId; readonly text: string }
+  /** A sheet that was sent in time and read late counts, as it was sent. */
+  | { readonly act: 'take'; readonly seat: SeatId; readonly sheet: string };
 
 /** Whether phases behind the one that is ruled on are resolved again with their sealed sheets, or opened again. */
 type Later = 're-resolve' | 're-open';

@@ -8,6 +8,7 @@ import { nearest } from '../../core/reading/nearest.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { storable } from '../kit/storable-text.js';
+import { answerRows } from '../orders/make-sheet.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
 import type { LinePlan, NewLine, SheetChange } from './new-line.js';
 import type { RulingDecision, TypedEdit, TypedSheetChange } from './ruling-pages.js';
@@ -55,7 +56,12 @@ function sound(desk: Desk, campaign: CampaignRow, state: Json, edits: readonly S
 }
 
 /** Reads a sheet that a ruling puts in the place of another, as its seat saw the game. Every line must stand. */
-function readSheet(desk: Desk, campaign: CampaignRow, base: Json, change: TypedSheetChange): SheetChange {
+function readSheet(
+  desk: Desk,
+  campaign: CampaignRow,
+  base: Json,
+  change: Exclude<TypedSheetChange, { act: 'take' }>,
+): SheetChange {
   if (change.act === 'void') return { act: 'void', seat: change.seat };
   const text = storable(change.text);
   const tooLong = sheetTooLong(text);
@@ -68,6 +74,25 @@ function readSheet(desk: Desk, campaign: CampaignRow, base: Json, change: TypedS
       ...wrong.map(({ line, problems }) => `line ${line}: ${problems.map((problem) => problem.message).join(' ')}`),
     );
   return { act: 'replace', seat: change.seat, text, orders: answer.orders };
+}
+
+/** A sheet that was read late, as it is taken now: the lines of it that stand, read as its seat saw the game. */
+async function readTaken(
+  desk: Desk,
+  campaign: CampaignRow,
+  phase: PhaseRow,
+  base: Json,
+  change: Extract<TypedSheetChange, { act: 'take' }>,
+): Promise<SheetChange> {
+  const waiting = await desk.record.sheetsReadLate(campaign.id);
+  const found = waiting.find(({ sheet, ordinal }) => sheet.id === change.sheet && ordinal === phase.ordinal);
+  const written = found === undefined ? null : await desk.record.phase(found.sheet.phaseId);
+  if (found === undefined || found.sheet.seatId !== change.seat)
+    throw bad('This sheet waits for no decision any more.');
+  if (written?.key !== phase.key)
+    throw bad(`The sheet was written for ${found.phaseTitle}, which is not played any more in this campaign.`);
+  const answer = desk.gameOf(campaign).answer(found.sheet.text, base, asSeat(change.seat));
+  return { act: 'take', seat: change.seat, row: { ...found.sheet, orders: answer.orders, answer: answerRows(answer) } };
 }
 
 /** Turns a GM's decision into a plan, checked against the record. Null for a decision that changes nothing. */
@@ -94,26 +119,34 @@ export async function planOf(
     later: decision.later ?? 're-resolve',
   } as const;
   if (decision.outcome === 'rewind') return { ...plan, reopen: decision.mode === 're-open' };
-  const stateAfter = await stateOf(desk, phase);
   if (decision.outcome === 'amend') {
+    const stateAfter = await stateOf(desk, phase);
     if (decision.edits.length === 0)
       throw bad('Say what is to be changed: a path of the state, and the value that stands there then.');
     const after = readEdits(desk, campaign, stateAfter, decision.edits);
     sound(desk, campaign, stateAfter, after);
     return { ...plan, after };
   }
+  const changes = decision.sheets ?? [];
+  // A phase that is sealed and has no result yet can take a sheet, and nothing else.
+  if (phase.status !== 'sealed' || !changes.every(({ act }) => act === 'take')) await stateOf(desk, phase);
   if (phase.baseId === null)
     throw bad('The opening has no orders that could be resolved again; correct its state instead.');
   const base = await desk.stateAfter(phase.baseId);
   const before = readEdits(desk, campaign, base, decision.options ?? []);
   sound(desk, campaign, base, before);
-  const seats = new Set((decision.sheets ?? []).map((change) => change.seat));
+  const seats = new Set(changes.map((change) => change.seat));
   const known = new Set((await desk.record.seats(campaign.id)).map((seat) => seat.seatId));
   for (const seat of seats)
     if (!known.has(seat)) throw bad(`There is no seat "${seat.slice(0, 40)}" in this campaign.`);
-  if (seats.size < (decision.sheets ?? []).length)
-    throw bad('A seat may be named once: its sheet is void, or another stands for it.');
-  const sheets = (decision.sheets ?? []).map((change) => readSheet(desk, campaign, base, change));
+  if (seats.size < changes.length) throw bad('A seat may be named once: its sheet is void, or another stands for it.');
+  const sheets: SheetChange[] = [];
+  for (const change of changes)
+    sheets.push(
+      change.act === 'take'
+        ? await readTaken(desk, campaign, phase, base, change)
+        : readSheet(desk, campaign, base, change),
+    );
   const forced = (decision.forced ?? []).map(({ stream, faces }) => ({ stream: stream.trim(), faces }));
   if (new Set(forced.map(({ stream }) => stream)).size < forced.length)
     throw bad('A stream may be named once, with all its faces.');

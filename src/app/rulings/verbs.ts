@@ -8,6 +8,7 @@ import { phaseStory, rulingPicks } from './phase-story.js';
 import { previewRuling } from './preview-ruling.js';
 import { lines, ruledPhases, rulings, stateOutline } from './read-rulings.js';
 import { rule } from './rule-on-dispute.js';
+import { leaveReadLate, takeReadLate } from './take-read-late.js';
 
 /** Disputes, rulings with their previews, the ledger, and the rules in force. */
 export const rulingsVerbs = {
@@ -35,6 +36,40 @@ export const rulingsVerbs = {
   previewRuling: look('neutral', previewRuling),
   // A ruling is put together on a page of its own, with its preview.
   rule: ownForm('neutral-gm', rule),
+  takeReadLate: act({
+    name: 'take-read-late',
+    on: 'campaign',
+    may: 'neutral-gm',
+    fields: { sheet: field.id('read-late', { label: 'Sheet' }) },
+    words: {
+      title: 'Take a sheet that was read late',
+      help: 'Has a phase resolved anew with the sheets that were sent in time and read late.',
+      button: 'Take it, resolve anew',
+      done: {
+        taken: 'It is taken: the phase is resolved with it, and everybody is told of the ruling.',
+        already: 'This sheet waits for no word any more; nothing was changed.',
+      },
+    },
+    outcome: (result) => result,
+    run: takeReadLate,
+  }),
+  leaveReadLate: act({
+    name: 'leave-read-late',
+    on: 'campaign',
+    may: 'neutral-gm',
+    fields: { sheet: field.id('read-late', { label: 'Sheet' }) },
+    words: {
+      title: 'Leave a sheet that was read late',
+      help: 'Leaves the result as it is; the sender of the sheet is told.',
+      button: 'Leave it',
+      done: {
+        left: 'The result stays as it is, and the sender is told.',
+        already: 'This sheet waits for no word any more; nothing was changed.',
+      },
+    },
+    outcome: (result) => result,
+    run: leaveReadLate,
+  }),
   rulings: look('everybody', rulings),
   lines: look('everybody', lines),
   ruledPhases: look('everybody', ruledPhases),

@@ -6,6 +6,7 @@ import { Refusal } from '../kit/refusal.js';
 import { sealedForm } from '../orders/make-sheet.js';
 import { waitSubject } from '../orders/say-wait.js';
 import type { Job } from '../ports/job-queue.js';
+import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, NewPhase, PersonId, PhaseRow, RecordTx, ResolutionId, SheetRow } from '../ports/record.js';
 import { carryExtensions } from '../windows/extensions.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
@@ -13,7 +14,7 @@ import { moveDeadline } from '../windows/order-window.js';
 import { newPhase, phaseJobs } from '../windows/schedule.js';
 import { type CarriedSheet, carrySheets, resealed } from './carry-sheets.js';
 import { syncSeats } from './line-seats.js';
-import type { LineStep, NewLine } from './new-line.js';
+import { changedInput, type LineStep, type NewLine } from './new-line.js';
 
 /** What the writing of a line did besides, to be told. */
 export interface LineWritten {
@@ -49,10 +50,22 @@ export async function holdLine(tx: RecordTx, line: NewLine): Promise<CampaignRow
   return campaign;
 }
 
-/** The sheets that a ruling puts in the place of others, as rows: by the GM, read against what the seat saw. */
-function replacements(desk: Desk, line: NewLine, step: LineStep, by: PersonId, now: Date): readonly SheetRow[] {
+/** The sheets that a ruling puts in the place of others, as rows: by the GM, or as they were sent and read late. */
+function replacements(
+  desk: Desk,
+  line: NewLine,
+  step: Pick<LineStep, 'old' | 'id'>,
+  by: PersonId,
+  now: Date,
+): readonly SheetRow[] {
   return line.plan.sheets.flatMap((change): SheetRow[] => {
     if (change.act === 'void') return [];
+    if (change.act === 'take') {
+      const { row } = change;
+      const taken = { kind: 'orders', phaseId: step.id, doorKey: null, recordedAt: now } as const;
+      const ids = { id: desk.secrets.uuid(), receipt: newReceipt(desk.secrets), carriedFrom: givenReceipt(row) };
+      return [{ ...row, ...taken, ...ids }];
+    }
     const { seat, text, orders } = change;
     const sealedAs = { phase: step.old.key, seat, receivedAt: now, text };
     return [
@@ -119,23 +132,30 @@ async function carryWindow(
   tx: RecordTx,
   line: NewLine,
   old: PhaseRow,
-  input: { readonly baseId: ResolutionId; readonly now: Date },
+  input: { readonly baseId: ResolutionId; readonly by: PersonId; readonly now: Date },
 ): Promise<Pick<LineWritten, 'jobs' | 'open' | 'carried'>> {
   const id = desk.secrets.uuid();
   const { campaign } = line;
   await tx.copyPhase(old.id, { id, line: line.line, baseId: input.baseId });
   const sealed = old.status === 'sealed';
+  // Sheets are taken into it: it is the first of the line.
+  const changes = sealed && old.ordinal === line.plan.ordinal ? line.plan : null;
   const carried = await carrySheets(desk, tx, {
     campaign,
     from: old,
     to: id,
     now: input.now,
     state: sealed ? null : line.state,
+    ...(changes === null ? {} : { except: changes.sheets.map(({ seat }) => seat) }),
   });
+  const put = changes === null ? [] : replacements(desk, line, { old, id }, input.by, input.now);
+  for (const row of put) await tx.insertSheet(row);
   const copy = await tx.phase(id);
   if (copy === null) throw new Error('A phase that was just copied is not there.');
   if (sealed) {
-    if (copy.sealed !== null) await tx.updatePhase(id, { sealed: resealed(copy.sealed, carried) });
+    const standing = [...carried, ...put.map((row) => ({ seat: row.seatId, row }))];
+    const input = copy.sealed === null || changes === null ? copy.sealed : changedInput(copy.sealed, changes);
+    if (input !== null) await tx.updatePhase(id, { sealed: resealed(input, standing) });
     return {
       carried,
       open: null,
@@ -186,7 +206,7 @@ export async function writeLine(
   if (end.kind === 'over') return nothing;
   if (baseId === null) throw new Error('An order window is played on a state.');
   if (end.kind === 'carried') {
-    return { ...nothing, ...(await carryWindow(desk, tx, line, end.old, { baseId, now })) };
+    return { ...nothing, ...(await carryWindow(desk, tx, line, end.old, { baseId, by, now })) };
   }
   const frame = await takeNextFrame(desk, tx, campaign);
   const next = newPhase(desk, {

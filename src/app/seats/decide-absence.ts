@@ -6,10 +6,10 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeat, requireAssistant, requireNeutral } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { seal } from '../phases/seal-phase.js';
-import type { PhaseRow, RecordTx, SealedInput } from '../ports/record.js';
+import type { PhaseRow, RecordTx } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
 import { excusedByGm } from '../telling/texts/seating-notices.js';
-import { type AbsenceDecision, decisionsOn, silencesOf } from '../windows/absences.js';
+import { type AbsenceDecision, decisionsOn, silencesOf, withExcuse } from '../windows/absences.js';
 import { sealableAt } from '../windows/schedule.js';
 
 /** Seals a phase that is held past its deadline, without those for whom the game waits: silence has its usual effect. */
@@ -64,18 +64,6 @@ export const decideAbsence =
     const { id: phaseId, revision } = nudge ?? { id: '', revision: 0 };
     await desk.follow(campaignId, nudge === null ? [] : [{ name: 'seal-phase', payload: { phaseId, revision } }]);
   };
-
-/** The sealed input with one silence excused: nothing else of it changes. */
-function withExcuse(sealed: SealedInput, seat: string): SealedInput {
-  const { excused } = sealed.roster;
-  return {
-    ...sealed,
-    roster: { ...sealed.roster, excused: excused.includes(seat) ? excused : [...excused, seat] },
-    absences: (sealed.absences ?? []).map((one) =>
-      one.seatId === seat && one.did === 'defaults' ? { seatId: seat, did: 'excused' as const } : one,
-    ),
-  };
-}
 
 async function excuseSealed(tx: RecordTx, phase: PhaseRow, seat: string): Promise<void> {
   const silent = phase.sealed?.absences?.some((one) => one.seatId === seat && one.did === 'defaults') === true;

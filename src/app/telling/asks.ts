@@ -14,6 +14,7 @@ const OF_NOTICE: Readonly<Record<string, (id: string) => readonly Ask[]>> = {
   'claim-vote': (id) => [{ kind: 'vote', id }],
   claim: (id) => [{ kind: 'application', id }],
   'join-undecided': (id) => [{ kind: 'application', id }],
+  'read-late': (id) => [{ kind: 'read-late', id }],
   dispute: (id) => [{ kind: 'dispute', id }],
   review: (phaseId) => [{ kind: 'review', phaseId }],
   'signup-opened': () => [{ kind: 'join' }],

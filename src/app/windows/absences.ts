@@ -6,6 +6,7 @@ import type {
   PhaseId,
   PhaseRow,
   RecordReader,
+  SealedInput,
   SeatRow,
   SheetRow,
 } from '../ports/record.js';
@@ -125,4 +126,16 @@ export async function noteLateSheet(desk: Desk, campaign: CampaignRow, phaseId: 
     const row = await tx.attendanceAt(phaseId, seatId);
     if (row !== null && row.outcome === 'missed') await tx.putAttendance([{ ...row, outcome: 'late' }]);
   });
+}
+
+/** The sealed input with one silence excused: nothing else of it changes. */
+export function withExcuse(sealed: SealedInput, seat: string): SealedInput {
+  const { excused } = sealed.roster;
+  return {
+    ...sealed,
+    roster: { ...sealed.roster, excused: excused.includes(seat) ? excused : [...excused, seat] },
+    absences: (sealed.absences ?? []).map((one) =>
+      one.seatId === seat && one.did === 'defaults' ? { seatId: seat, did: 'excused' as const } : one,
+    ),
+  };
 }

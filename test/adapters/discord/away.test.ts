@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { heardElsewhere } from '../../../src/adapters/discord/door/hearing.js';
 import { hours } from '../../support/service.js';
+import { until } from '../../support/until.js';
 import { type Campaign, Stage, seatControl } from './stage.js';
 
 let stage: Stage;
@@ -116,6 +118,21 @@ describe('messages of the time when the bot was away', () => {
     await stage.reopen();
     await stage.door.caughtUp;
     expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 2' });
+  });
+
+  test('the door says that it has not heard all, from the loss of its line until they have been read', async () => {
+    await stage.door.caughtUp;
+    expect(await stage.door.readNow()).toBe(true);
+    stage.standIn.gateway.accept(false);
+    stage.standIn.gateway.invalidateSessions(false);
+    stage.standIn.dropConnection();
+    await until('the door knows that its line is lost', async () => !(await stage.door.readNow()));
+    await until('other processes know it', async () => !(await heardElsewhere(stage.app)));
+    await ada().dm('BID 2');
+    stage.standIn.gateway.accept(true);
+    await until('the door has heard all again', () => stage.door.readNow());
+    expect((await stage.standing(war, 1))?.text).toBe('BID 2');
+    await until('other processes know it', () => heardElsewhere(stage.app));
   });
 
   test('after a session that cannot be resumed they are read too', async () => {

@@ -44,12 +44,12 @@ export class HttpTable {
     readonly service: TestService,
     private readonly ledger: SendingLedger,
     private readonly channels: Channel[],
-    private readonly beforeSeal: { readonly door: 'forum'; read(): Promise<void> }[],
+    private readonly beforeSeal: { readonly door: 'forum'; read(): Promise<boolean> }[],
   ) {}
 
   static async open(): Promise<HttpTable> {
     const channels: Channel[] = [];
-    const beforeSeal: { readonly door: 'forum'; read(): Promise<void> }[] = [];
+    const beforeSeal: { readonly door: 'forum'; read(): Promise<boolean> }[] = [];
     const binders = binderShelf('campaigns', systems);
     // A forum looks at how a file begins; what follows is what the picture tells.
     const pictures = { png: async ({ svg }: { svg: string }) => new TextEncoder().encode(`xPNG${svg}`) };

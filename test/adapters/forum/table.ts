@@ -30,13 +30,13 @@ export class ForumTable {
     public forum: KeptForum,
     readonly ledger: SendingLedger,
     private readonly channels: Channel[],
-    private readonly beforeSeal: { readonly door: 'forum'; read(): Promise<void> }[],
+    private readonly beforeSeal: { readonly door: 'forum'; read(): Promise<boolean> }[],
     public here: Process,
   ) {}
 
   static async open(options: ServiceOptions & { readonly can?: Partial<ForumCapabilities> } = {}): Promise<ForumTable> {
     const channels: Channel[] = [];
-    const beforeSeal: { readonly door: 'forum'; read(): Promise<void> }[] = [];
+    const beforeSeal: { readonly door: 'forum'; read(): Promise<boolean> }[] = [];
     const service = await startService({ ...options, services: { channels, beforeSeal, ...options.services } });
     const now = () => service.clock.now();
     const plain = new KeptForum(now);
@@ -92,7 +92,7 @@ export class ForumTable {
     await runDueJobs({ ...this.service, app: patient(this.service) });
   }
 
-  read(): Promise<void> {
+  read(): Promise<boolean> {
     return this.here.door.readNow();
   }
 

@@ -36,12 +36,17 @@ describe('a written sheet', () => {
 
   it('that was written before the window opened is not taken, nor is a word', async () => {
     const { service, table, write } = desk;
-    service.clock.pass(hours(48) + 1);
+    service.clock.pass(hours(48) + 1000);
     await runDueJobs(service);
+    const late = new Date(service.clock.now().getTime() - 500);
     for (const text of ['DIG', 'WAIT', 'READY', 'REVOKE R-0000-0000']) {
-      const answer = await write(1, text, { receivedAt: begin });
+      const answer = await write(1, text, { receivedAt: late });
       expect([text, answer.kind]).toEqual([text, 'refused']);
       expect(asText(answer)).toContain('closed meanwhile');
+      // What was in time is not called late.
+      const inTime = asText(await write(1, text, { receivedAt: begin }));
+      expect(inTime).toContain('It reached');
+      expect(inTime).not.toMatch(/too late/);
     }
     expect(await service.app.standingOrders(seatRef(table, 1))).toBeNull();
   });

@@ -116,10 +116,23 @@ const openApplications: Completing = async (context, typing, typed) => {
   );
 };
 
+/** Sheets that were read late, for judges who do not play. */
+const sheetsReadLate: Completing = async (context, typing, typed) => {
+  const judged = await judgedCampaign(context, typing, typing.options.getString(CAMPAIGN_OPTION));
+  if (!judged.ok) return [];
+  const { campaignId, by } = judged.ref;
+  const { readLate } = await context.app.gmPage({ reader: by, campaignId });
+  return offered(
+    readLate.map(({ id, seat, phaseTitle, receipt }) => ({ name: `${seat}, ${phaseTitle} (${receipt})`, value: id })),
+    typed,
+  );
+};
+
 const COMPLETIONS: Readonly<Record<string, Completing>> = {
   'campaign motion': motionsOfJudge,
   'campaign phase': heldPhase,
   'campaign application': openApplications,
+  'campaign read-late': sheetsReadLate,
   'seat motion': motionsOfSeat,
   'campaign rule': rulesOfJudge,
   'seat rule': rulesOfSeat,

@@ -21,6 +21,7 @@ const BRANCHES: Readonly<Record<string, string>> = {
   story: 'Stories of the game, and your votes for them',
   gm: 'The game master’s desk',
   'gm deadline': 'Move the deadline of the open window',
+  'gm late-sheet': 'Sheets that were sent in time and read after the seal',
   quiet: 'Hours in which nothing is sent to you that can wait',
   away: 'Say that you will be away; silence is excused',
   deputy: 'Who stands in for you for a time',

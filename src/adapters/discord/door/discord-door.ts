@@ -17,6 +17,7 @@ import { restFor, restOptions, SendingApi } from '../sending/sending-api.js';
 import { DirectMessages } from '../sheets/direct-messages.js';
 import { greetServer } from './greet-server.js';
 import { guardEvents, guardedShards } from './guard.js';
+import { Hearing, heardElsewhere } from './hearing.js';
 import { Interactions } from './interactions.js';
 import { Line } from './line.js';
 import { registerCommands } from './register-commands.js';
@@ -52,16 +53,31 @@ export interface DiscordDoor extends Door {
    * Never rejects.
    */
   readonly caughtUp: Promise<void>;
+  /**
+   * Before a window is sealed: takes what has been heard, 15 s at most. False: the line is down, or messages of a time away have not
+   * been read, so something may have been written that nobody here knows of. Never rejects.
+   */
+  readNow(): Promise<boolean>;
   /** Finishes what has begun, within some seconds, and leaves Discord. */
   stop(): Promise<void>;
 }
 
 const STOP_TIME = 5000;
+/** A window waits no longer for messages that are being taken. */
+const READ_TIME = 15_000;
 /** Discord opens so many private channels a while; those that it did not open are asked for later. */
 const CATCH_UP_PAUSE_MS = 5 * 60_000;
 const CATCH_UP_TIMES = 12;
 /** Private messages come on this shard alone. */
 const PRIVATE_SHARD = 0;
+
+/** What the work comes to, or false when it takes longer. */
+async function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
+  const over = new AbortController();
+  const isDone = await Promise.race([work, sleep(milliseconds, over.signal).then(() => false)]);
+  over.abort();
+  return isDone;
+}
 
 const originOf = (address: string | undefined): string | null =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : null;
@@ -114,19 +130,21 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
   const rest = restFor(token, apiUrl, pace);
   let catchingUp: Promise<void> = Promise.resolve();
   const ending = new AbortController();
+  const hearing = new Hearing(app);
   /** Resolves after the first time; who could not be asked for then is asked again while the line stands. */
   const catchUp = async (client: Client<true>): Promise<void> => {
     let left: 'done' | 'later' = 'done';
-    await begin(async () => {
-      left = await inbox.catchUp(client);
-    });
+    const look = (work: () => Promise<typeof left>): Promise<void> =>
+      begin(async () => {
+        left = await work();
+        if (left === 'done' && client.isReady()) hearing.is(true, clock.now());
+      });
+    await look(() => inbox.catchUp(client));
     const again = async (): Promise<void> => {
       for (let times = 0; left === 'later' && times < CATCH_UP_TIMES; times += 1) {
         await (settings.pause ?? sleep)(CATCH_UP_PAUSE_MS, ending.signal);
         if (stopping || !client.isReady()) return;
-        await begin(async () => {
-          left = await inbox.catchUpRest(client);
-        });
+        await look(() => inbox.catchUpRest(client));
       }
     };
     void again();
@@ -145,6 +163,12 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
       client.on(Events.MessageUpdate, (before, message) => void begin(() => inbox.edited(before, message)));
       client.on(Events.InteractionCreate, (interaction) => void begin(() => interactions.answer(interaction)));
       client.on(Events.GuildCreate, (guild) => void begin(() => greetServer(context, guild)));
+      for (const lost of [Events.ShardReconnecting, Events.ShardDisconnect] as const)
+        client.on(lost, () => hearing.is(false, clock.now()));
+      // Discord has sent what was missed before it says that the session goes on.
+      client.on(Events.ShardResume, (shard) => {
+        if (shard === PRIVATE_SHARD && client.isReady()) hearing.is(true, clock.now());
+      });
       // Each time a session begins, not when one is resumed: Discord then sends what was missed by itself.
       client.on(Events.ShardReady, (shard) => {
         if (shard === PRIVATE_SHARD && client.isReady()) void catchUp(client);
@@ -172,6 +196,14 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
     opened: line.tried,
     caughtUp: line.tried.then(() => catchingUp),
     health: () => line.health(),
+    async readNow() {
+      if (line.isElsewhere) return heardElsewhere(app);
+      if (!line.health().up || !hearing.hearsAll) return false;
+      return within(
+        READ_TIME,
+        Promise.allSettled([...underway, inbox.settled()]).then(() => line.health().up && hearing.hearsAll),
+      );
+    },
     async stop() {
       stopping = true;
       ending.abort();
@@ -182,6 +214,7 @@ export function openDiscord(settings: DiscordSettings): DiscordDoor {
       });
       await Promise.race([Promise.allSettled([...underway, inbox.settled(), channel.settled()]), patience]);
       clearTimeout(timer);
+      await hearing.stop();
       await line.stop();
     },
   };

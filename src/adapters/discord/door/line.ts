@@ -50,6 +50,11 @@ export class Line implements Door {
     return { name: 'discord', ...this.#state };
   }
 
+  /** Whether another process of the service listens. */
+  get isElsewhere(): boolean {
+    return this.#state.says === ELSEWHERE;
+  }
+
   /** Never rejects, and nobody has to wait for it. */
   open(): void {
     this.#running = this.#keep();

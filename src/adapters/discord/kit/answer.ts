@@ -13,7 +13,8 @@ export interface Answer {
 export const plainAnswer = (text: string): Answer => ({ text, rows: [] });
 
 /** A refusal as its reader sees it. Its sentence may quote names, so it is escaped like any other text. */
-export const refusalText = (refusal: Refusal): string => `❌ ${inlineDiscord(refusal.told)}`;
+export const refusalText = (refusal: Refusal): string =>
+  `${refusal.code === 'read-late' ? '⏳' : '❌'} ${inlineDiscord(refusal.told)}`;
 
 export const troubleText = (publicUrl: string): string =>
   '❌ Something went wrong on our side. A sheet counts only with a receipt: ' +

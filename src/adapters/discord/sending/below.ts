@@ -37,6 +37,11 @@ function buttonsFor(ask: Ask, campaign: string, seat: string): readonly ButtonFa
       return [face('review', '', 'Look'), face('publish', idTag(ask.phaseId), 'Publish', 'go')];
     case 'dispute':
       return [face('facts', idTag(ask.id), 'Look')];
+    case 'read-late':
+      return [
+        face('take-late', idTag(ask.id), 'Take it, resolve anew', 'go'),
+        face('leave-late', idTag(ask.id), 'Leave it'),
+      ];
     case 'report':
       return [face('report', '', 'My report')];
     case 'join':

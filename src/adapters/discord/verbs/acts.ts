@@ -27,6 +27,8 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'adopt-rules': { path: 'gm adopt-rules' },
   'reward-story': { path: 'gm story' },
   'publish-reports': { path: 'gm publish' },
+  'take-read-late': { path: 'gm late-sheet take' },
+  'leave-read-late': { path: 'gm late-sheet leave' },
 
   'decide-application': { path: 'players application' },
   'decide-absence': { path: 'players silence' },
@@ -79,6 +81,8 @@ const acting = (act: string, typed: (tag: string) => Readonly<Record<string, str
 /** What notices to judges ask of them. */
 export const judgesButtons: Readonly<Record<string, ButtonHandler>> = {
   publish: acting('publish-reports', (tag) => ({ phase: idOfTag(tag) })),
+  'take-late': acting('take-read-late', (tag) => ({ sheet: idOfTag(tag) })),
+  'leave-late': acting('leave-read-late', (tag) => ({ sheet: idOfTag(tag) })),
   admit: acting('decide-application', (tag) => ({ application: idOfTag(tag), admit: 'yes' })),
   refuse: acting('decide-application', (tag) => ({ application: idOfTag(tag), admit: 'no' })),
 };

@@ -99,6 +99,11 @@ export class ImapSession {
     return this.#client.usable;
   }
 
+  /** How much has come from the server so far: as long as it grows, the connection lives. */
+  get received(): number {
+    return this.#client.stats().received;
+  }
+
   /** Uids of mails above one, or of those that came since, in their order. */
   async newer(than: { readonly uid: number } | { readonly since: Date }): Promise<readonly number[]> {
     const what = 'uid' in than ? { uid: `${than.uid + 1}:*` } : { since: than.since };

@@ -9,7 +9,7 @@ type Memory = Pick<App, 'recall' | 'remember'>;
 const WANTED = 'mail/look-wanted';
 const LOOKED = 'mail/looked';
 /** Nobody waits longer for mail that may have come. */
-const MOST_MS = 15_000;
+const MOST_MS = 25_000;
 const AGAIN_MS = 250;
 /** Nobody has read the mailbox for so long: it is not read at all, and nobody waits for it. */
 const DOWN_AFTER_MS = 3 * 60_000;
@@ -29,15 +29,18 @@ export const lookWanted = (app: Memory): Promise<number> => timeIn(app, WANTED);
 export const lookedAt = (app: Memory, time: number): Promise<void> => noteTime(app, LOOKED, time);
 
 /**
- * Has the process that reads the mailbox look into it, and waits until it has; at most 15 s, and not at all where none reads it.
- * Never rejects.
+ * Has the process that reads the mailbox look into it, and waits until it has; at most 25 s, and not at all where none reads it.
+ * Never rejects; false: nobody has looked.
  */
-export async function lookElsewhere(app: Memory): Promise<void> {
+export async function lookElsewhere(app: Memory): Promise<boolean> {
   const giveUpAt = performance.now() + MOST_MS;
   const looked = await timeIn(app, LOOKED);
-  if (Date.now() - looked > DOWN_AFTER_MS) return;
+  if (Date.now() - looked > DOWN_AFTER_MS) return false;
   const since = Math.max(Date.now(), looked + 1);
   await noteTime(app, WANTED, since);
-  while (performance.now() < giveUpAt && (await timeIn(app, LOOKED)) < since)
+  while (performance.now() < giveUpAt) {
+    if ((await timeIn(app, LOOKED)) >= since) return true;
     await delay(AGAIN_MS, undefined, { ref: false });
+  }
+  return false;
 }

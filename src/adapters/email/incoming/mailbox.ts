@@ -7,6 +7,7 @@ import type { Trust } from '../trust.js';
 import { ImapSession, type ListedMail, mailboxAddress } from './imap-session.js';
 import { lookElsewhere, lookedAt, lookWanted } from './look-elsewhere.js';
 import { mailboxTrouble } from './mailbox-words.js';
+import { Patience } from './patience.js';
 import { LOOK_BACK_MS, type Place, readSoFar, readUpTo } from './place.js';
 import { type Receiving, receiveMail } from './receive.js';
 
@@ -32,6 +33,10 @@ const TIMES = {
   /** However quiet the server is. */
   lookEveryMs: 60_000,
   leaseEveryMs: 5000,
+  /** A server from which nothing comes for so long while it is asked counts as gone: its connection may be frozen without an end. */
+  silentMs: 30_000,
+  /** The same where a window is about to be sealed. */
+  silentAtSealMs: 10_000,
   firstPauseMs: 1000,
   longestPauseMs: 5 * 60_000,
 };
@@ -46,6 +51,14 @@ interface Waiting {
   readonly retryAt: number;
   readonly tries: number;
 }
+
+/** Somebody waits for a look, and for how many connections it has been given up. */
+interface Look {
+  tell(read: boolean): void;
+  failed: number;
+}
+/** A connection that breaks while somebody waits for a look is replaced once, at once. */
+const MOST_CONNECTIONS = 2;
 
 /** Waits until it is woken or a time has passed. What comes while nobody waits is not lost. */
 class Alarm {
@@ -84,7 +97,14 @@ export class MailboxDoor implements Door {
   /** Mails above the place that were read already, and those that are to be tried again. */
   #done = new Set<number>();
   #waiting = new Map<number, Waiting>();
-  #looks: (() => void)[] = [];
+  #looks: Look[] = [];
+  /** Looks for which the mailbox is read now. */
+  #looking: Look[] = [];
+  #patience: Patience | null = null;
+  /** Ends the pause before the next connection. */
+  #hurry = new AbortController();
+  /** Only somebody who changes a setting can make the mailbox readable. */
+  #final = false;
   /** The moment up to which another process has been told that all was read. */
   #toldUntil = 0;
   #tried: () => void = () => {};
@@ -107,12 +127,17 @@ export class MailboxDoor implements Door {
     this.#running = this.#keep();
   }
 
-  /** Looks for mail now, here or where it is read: resolves when all that is there has been read, or at once where it cannot be. */
-  lookNow(): Promise<void> {
+  /**
+   * Looks for mail now, here or where it is read: resolves when all that is there has been read, with false where it cannot be. A
+   * connection from which nothing comes is given up soon, and another one is tried once.
+   */
+  lookNow(): Promise<boolean> {
     if (this.#state.says === ELSEWHERE) return lookElsewhere(this.#options.app);
-    if (!this.#state.up) return Promise.resolve();
+    if (this.#final || this.#stopped) return Promise.resolve(false);
     return new Promise((resolve) => {
-      this.#looks.push(resolve);
+      this.#looks.push({ tell: resolve, failed: 0 });
+      this.#hurry.abort();
+      this.#patience?.shorten(this.#times.silentAtSealMs);
       this.#alarm.ring();
     });
   }
@@ -133,9 +158,14 @@ export class MailboxDoor implements Door {
     await delay(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
   }
 
-  /** Those who wait for a look have waited for this one. */
-  #looked(): void {
-    for (const tell of this.#looks.splice(0)) tell();
+  /** A connection has ended: those who wait for a look wait for the next one, or are told that it could not be read. */
+  #lookedInVain(mostConnections = MOST_CONNECTIONS): void {
+    const looks = [...this.#looking.splice(0), ...this.#looks.splice(0)];
+    for (const look of looks) {
+      look.failed += 1;
+      if (look.failed < mostConnections) this.#looks.push(look);
+      else look.tell(false);
+    }
   }
 
   async #take(): Promise<boolean> {
@@ -154,16 +184,21 @@ export class MailboxDoor implements Door {
       if (!(await this.#take())) {
         this.#state = { up: true, says: ELSEWHERE };
         this.#tried();
-        this.#looked();
+        const looks = [...this.#looking.splice(0), ...this.#looks.splice(0)];
+        for (const look of looks) void lookElsewhere(this.#options.app).then(look.tell);
         await this.#pause(leaseEveryMs);
         continue;
       }
       const startedAt = performance.now();
       const error = await this.#session();
-      this.#looked();
-      if (this.#stopped) return;
+      if (this.#stopped) {
+        this.#lookedInVain(0);
+        return;
+      }
       if (error === ELSEWHERE) continue;
       const { says, final } = mailboxTrouble(error);
+      this.#final = final;
+      this.#lookedInVain(final ? 0 : MOST_CONNECTIONS);
       this.#state = {
         up: false,
         says: `No mail is read: ${says}. Mails stay in the mailbox and are read later; orders can be given on the web board meanwhile.`,
@@ -176,10 +211,12 @@ export class MailboxDoor implements Door {
     }
   }
 
-  /** Waits, and keeps the lease meanwhile: another process would meet the same. */
+  /** Waits, as long as nobody waits for a look, and keeps the lease meanwhile: another process would meet the same. */
   async #hold(ms: number): Promise<void> {
-    for (let left = ms; left > 0 && !this.#stopped; left -= this.#times.leaseEveryMs) {
-      await this.#pause(Math.min(left, this.#times.leaseEveryMs));
+    this.#hurry = new AbortController();
+    const hurried = AbortSignal.any([this.#stopping.signal, this.#hurry.signal]);
+    for (let left = ms; left > 0 && !this.#stopped && this.#looks.length === 0; left -= this.#times.leaseEveryMs) {
+      await delay(Math.min(left, this.#times.leaseEveryMs), undefined, { signal: hurried }).catch(() => {});
       if (!this.#stopped) await this.#take();
     }
   }
@@ -198,22 +235,32 @@ export class MailboxDoor implements Door {
       session.close();
       this.#alarm.ring();
     });
+    const patience = new Patience(session, () => {
+      lost = new Error('nothing comes from the server any more');
+      session.close();
+      this.#alarm.ring();
+    });
+    this.#patience = patience;
     try {
+      patience.begin(this.#silentMs());
       const uidValidity = await session.open(
         () => this.#alarm.ring(),
         () => this.#alarm.ring(),
       );
       this.#state = { up: true, says: 'The mailbox is read.' };
+      this.#final = false;
       this.#done = new Set();
       this.#waiting = new Map();
       while (session.usable && !this.#stopped) {
-        const looks = this.#looks.splice(0);
-        const upTo = Math.max(Date.now(), await lookWanted(this.#options.app));
-        try {
-          await this.#read(session, uidValidity);
-          if (session.usable && !this.#stopped) await this.#tell(upTo);
-        } finally {
-          for (const tell of looks) tell();
+        this.#looking = this.#looks.splice(0);
+        const wanted = await lookWanted(this.#options.app);
+        const upTo = Math.max(Date.now(), wanted);
+        patience.begin(wanted > this.#toldUntil ? this.#times.silentAtSealMs : this.#silentMs());
+        await this.#read(session, uidValidity);
+        patience.end();
+        if (session.usable && !this.#stopped) {
+          await this.#tell(upTo);
+          for (const { tell } of this.#looking.splice(0)) tell(true);
         }
         this.#tried();
         if (!session.usable || this.#stopped) break;
@@ -222,12 +269,19 @@ export class MailboxDoor implements Door {
       }
       return lost;
     } catch (error) {
-      return lost === ELSEWHERE ? lost : error;
+      return lost === ELSEWHERE || patience.isOver ? lost : error;
     } finally {
       over.abort();
+      patience.end();
+      this.#patience = null;
       this.#stopping.signal.removeEventListener('abort', stop);
       session.close();
     }
+  }
+
+  #silentMs(): number {
+    const { silentMs, silentAtSealMs } = this.#times;
+    return this.#looks.length + this.#looking.length > 0 ? silentAtSealMs : silentMs;
   }
 
   async #tell(upTo: number): Promise<void> {

@@ -93,10 +93,18 @@ export class ForumDoor implements Door {
     this.#running = Promise.all([this.#keep(), this.#keepLease()]).then(() => {});
   }
 
-  /** Reads once more, from now on, before a phase is sealed: at most 15 s. Never rejects. */
-  async readNow(): Promise<void> {
+  /** Reads once more, from now on, before a phase is sealed: at most 15 s. Never rejects; false: not all could be read. */
+  async readNow(): Promise<boolean> {
     const since = this.settings.clock.now();
-    await within(HOLD_MS, this.#held ? this.#read() : readElsewhere(this.settings, since, this.#pause));
+    let isRead = false;
+    const read = this.#held ? this.#read().then(() => true) : readElsewhere(this.settings, since, this.#pause);
+    await within(
+      HOLD_MS,
+      read.then((done) => {
+        isRead = done;
+      }),
+    );
+    return isRead && !this.#stopped;
   }
 
   /** Finishes what has begun, within some seconds. */
@@ -221,19 +229,21 @@ const DOWN_AFTER_MS = 2 * 60_000;
 
 /**
  * Waits until the process that listens has read all that was written by then: at most 15 s, and not at all where none reads.
- * Never rejects.
+ * Never rejects; false: it was not read.
  */
 export async function readElsewhere(
   { app, clock }: Pick<ForumDoorSettings, 'app' | 'clock'>,
   since: Date,
   pause: Pause = sleep,
-): Promise<void> {
+): Promise<boolean> {
   const over = new AbortController();
   const giveUpAt = clock.now().getTime() + HOLD_MS;
   while (clock.now().getTime() < giveUpAt) {
     const noted = await app.recall(READ_UNTIL).catch(() => null);
     const until = typeof noted === 'string' ? Date.parse(noted) : Number.NaN;
-    if (!(clock.now().getTime() - until < DOWN_AFTER_MS) || until >= since.getTime()) return;
+    if (until >= since.getTime()) return true;
+    if (!(clock.now().getTime() - until < DOWN_AFTER_MS)) return false;
     await pause(LOOK_AGAIN_MS, over.signal);
   }
+  return false;
 }

@@ -8,7 +8,8 @@ import type { PinnedParts } from './pinned.js';
 // The table of phases as the queue of deadlines: what is due, and who holds it.
 
 const Id = z.object({ id: z.string() });
-const ByDoor = z.object({ id: z.string(), forum: z.boolean(), email: z.boolean() });
+const ByDoor = z.object({ id: z.string(), forum: z.boolean(), email: z.boolean(), discord: z.boolean() });
+const DOORS = ['forum', 'email', 'discord'] as const;
 const Held = Phase.extend({ secret: z.instanceof(Uint8Array), lookAgainAt: z.date().nullable() });
 
 /** A phase that the transaction holds, with all that its columns say, and its campaign. */
@@ -57,21 +58,21 @@ export const readDue = (db: Database): DueRecordReader => ({
     const rows = await db.$queryRaw<unknown[]>`
       SELECT p."id", coalesce(bool_or(r."forumId" IS NOT NULL), false) OR EXISTS (
           SELECT FROM "CampaignChannel" k WHERE k."campaignId" = p."campaignId" AND k."channel" = 'forum') AS "forum",
-        coalesce(bool_or(r."email" IS NOT NULL), false) AS "email"
+        coalesce(bool_or(r."email" IS NOT NULL), false) AS "email",
+        coalesce(bool_or(r."discordId" IS NOT NULL), false) AS "discord"
       FROM "Phase" p JOIN "Campaign" c ON c."id" = p."campaignId"
         LEFT JOIN LATERAL (
-          SELECT h."forumId", h."email" FROM "Person" h WHERE h."id" IN (
+          SELECT h."forumId", h."email", h."discordId" FROM "Person" h WHERE h."id" IN (
             SELECT t."personId" FROM "Tenure" t WHERE t."campaignId" = p."campaignId" AND t."until" IS NULL
-            UNION SELECT o."personId" FROM "Role" o WHERE o."campaignId" = p."campaignId" AND o."until" IS NULL)
+            UNION SELECT o."personId" FROM "Role" o WHERE o."campaignId" = p."campaignId" AND o."until" IS NULL
+            UNION SELECT d."personId" FROM "Deputy" d WHERE d."campaignId" = p."campaignId" AND d."endedAt" IS NULL
+              AND d."since" <= ${now} AND ${now} < d."until")
         ) r ON true
       WHERE ${runOut(now)} AND p."ordinal" > 0 AND p."supersededAt" IS NULL AND c."status" = 'running'
       GROUP BY p."id", p."campaignId"`;
     return rows
       .map((row) => ByDoor.parse(row))
-      .map(({ id, forum, email }) => ({
-        id,
-        doors: [...(forum ? (['forum'] as const) : []), ...(email ? (['email'] as const) : [])],
-      }));
+      .map(({ id, ...by }) => ({ id, doors: DOORS.filter((door) => by[door]) }));
   },
   async staysDue(claim) {
     const rows = await db.$queryRaw<unknown[]>`

@@ -54,6 +54,7 @@ const lifeOf = (row: unknown): SheetLife => {
   return { sheet, ...Life.parse(row) };
 };
 
+const ReadLate = z.object({ ordinal: z.number(), phaseTitle: z.string() });
 const Given = z.object({ receipt: z.string() });
 const WithOrders = z.object({ seatId: SeatId });
 
@@ -85,6 +86,7 @@ export function readSheets(
   | 'receiptsOf'
   | 'sheetLives'
   | 'sheetByDoorKey'
+  | 'sheetsReadLate'
   | 'readies'
 > {
   return {
@@ -170,6 +172,15 @@ export function readSheets(
       const rows = await db.$queryRaw<unknown[]>`
         SELECT ${sheetColumns} FROM "Sheet" s WHERE "door" = ${door} AND "doorKey" = ${doorKey}`;
       return sheetsOf(rows)[0] ?? null;
+    },
+    async sheetsReadLate(campaign) {
+      if (!isTextKey(campaign)) return [];
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT ${sheetColumns}, p."ordinal", p."title" AS "phaseTitle" FROM "Vote" v
+          JOIN "Sheet" s ON s."id" = substring(v."subject" FROM 11)::uuid JOIN "Phase" p ON p."id" = s."phaseId"
+        WHERE v."campaignId" = ${campaign} AND v."subject" LIKE 'read-late/%' AND v."choice" = 'asked'
+        ORDER BY s."receivedAt", s."sequence"`;
+      return rows.flatMap((row) => sheetsOf([row]).map((sheet) => ({ sheet, ...ReadLate.parse(row) })));
     },
     async readies(phase) {
       if (!isRowId(phase)) return [];

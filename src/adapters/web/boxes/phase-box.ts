@@ -1,4 +1,5 @@
 import type { CampaignSummary, PhaseSummary } from '../../../app/app.js';
+import { type DoorsAwaited, doorNames } from '../../../app/kit/read-doors.js';
 import { foreign, type Html, html, type Piece } from '../kit/html.js';
 import { countdown, moment } from '../kit/times.js';
 
@@ -12,12 +13,18 @@ const STATUS_WORDS = {
 
 export const campaignStatus = (campaign: CampaignSummary): string => STATUS_WORDS[campaign.status];
 
+/** Why a window is open though its deadline has passed. */
+export const awaitsDoors = ({ doors, until }: DoorsAwaited): Html =>
+  html`<p class="deadline">The deadline has passed. The window waits for ${doorNames(doors)} until ${moment(until)}: nothing can be
+read there just now, and what was sent there before the deadline counts.</p>`;
+
 const clock = (phase: PhaseSummary, now: Date, paused: boolean): Html => {
   if (paused && phase.status === 'open')
     return html`<p class="time-left">Paused</p>
 <p class="deadline">The clocks stand still. Orders can be sent all the same; the time that is left comes back when the game goes on.</p>`;
   switch (phase.status) {
     case 'open':
+      if (phase.waitsFor !== null) return html`<p class="time-left">Waiting</p>${awaitsDoors(phase.waitsFor)}`;
       return html`<p class="time-left">${countdown(phase.deadlineAt, now)} <span class="time-left-word">left</span></p>
 <p class="deadline">Deadline: ${moment(phase.deadlineAt)}</p>`;
     case 'sealed':

@@ -22,6 +22,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'not-gm': 403,
   'no-open-phase': 409,
   'too-late': 409,
+  'read-late': 409,
   'registration-closed': 409,
   'already-in': 409,
   full: 409,

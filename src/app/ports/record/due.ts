@@ -14,10 +14,13 @@ export interface DueClaim {
 /** A due phase that the transaction holds, together with its campaign. */
 export type ClaimedPhase = Pick<PhaseRow, 'id' | 'campaignId' | 'status'>;
 
-/** A window that has run out and is played by a door that is read from time to time. */
+/** A door that the service has to look into, or listen at, to learn what was written. */
+export type ReadDoor = 'forum' | 'email' | 'discord';
+
+/** A window that has run out and is played by such a door. */
 export interface DueByDoor {
   readonly id: PhaseId;
-  readonly doors: readonly ('forum' | 'email')[];
+  readonly doors: readonly ReadDoor[];
 }
 
 /** The table of phases as the queue of deadlines: what is due is an open window past its deadline, or results to be published by now. */

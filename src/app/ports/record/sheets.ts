@@ -52,6 +52,13 @@ export interface SheetLife {
   readonly repeats: string | null;
 }
 
+/** A sheet that was stamped in time and read after its window was sealed, and waits for the game master's word. */
+export interface SheetReadLate {
+  readonly sheet: SheetRow;
+  readonly ordinal: number;
+  readonly phaseTitle: string;
+}
+
 /** Whose receipts are listed: those of seats that somebody writes for now, those they sent, and those of seats while they held them. */
 export interface ReceiptsAsked {
   readonly campaign: CampaignId;
@@ -78,6 +85,8 @@ export interface SheetsRecordReader {
   /** The sheets of these receipts on every line of play, the line on which they came in first. Any number that was ever told will do. */
   sheetLives(receipts: readonly string[]): Promise<readonly SheetLife[]>;
   sheetByDoorKey(door: Door, doorKey: string): Promise<SheetRow | null>;
+  /** Those that wait for the game master's word, in the order of their stamps. */
+  sheetsReadLate(campaign: CampaignId): Promise<readonly SheetReadLate[]>;
   readies(phase: PhaseId): Promise<readonly SeatId[]>;
 }
 

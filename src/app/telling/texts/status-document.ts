@@ -1,6 +1,7 @@
 import type { BeaconPromise } from '../../../core/dice/beacon.js';
 import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { type DoorsAwaited, doorNames } from '../../kit/read-doors.js';
 import { isOver } from '../../kit/rights.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
@@ -21,10 +22,20 @@ interface StatusFacts {
   readonly tellsHow?: boolean;
   /** The round of a beacon that goes into the dice of the open window, as its deadline stands now; left out: none. */
   readonly promise?: BeaconPromise | null;
+  /** The deadline has passed, and the window waits for doors that cannot be read just now; left out: for none. */
+  readonly waitsFor?: DoorsAwaited | null;
 }
 
 const counted = (count: number, of: number): string =>
   of === 1 ? `${count} of 1 sheet is in.` : `${count} of ${of} sheets are in.`;
+
+const waitsForDoors = ({ doors, until }: DoorsAwaited): Block =>
+  paragraph(
+    strong('The deadline has passed.'),
+    ` The window waits for ${doorNames(doors)} until `,
+    writtenMoment(until, 'UTC'),
+    ': nothing can be read there just now, and what was sent there before the deadline counts.',
+  );
 
 const WHOSE = {
   told: 'Whose are in, the players’ pages at the board show; what is in them, nobody sees before the deadline.',
@@ -39,20 +50,25 @@ function openWindow({
   tellsWhose,
   tellsHow = true,
   promise = null,
+  waitsFor = null,
 }: StatusFacts): readonly Block[] {
   if (phase === null) return [];
   const paused = campaign.status === 'paused';
   return [
     paused
       ? paragraph(strong('The campaign is paused.'), ' All clocks stand still; orders can be sent all the same.')
-      : paragraph('Orders are due by ', writtenMoment(phase.deadlineAt, 'UTC'), '.'),
+      : waitsFor === null
+        ? paragraph('Orders are due by ', writtenMoment(phase.deadlineAt, 'UTC'), '.')
+        : waitsForDoors(waitsFor),
     paragraph(
       strong(counted(received, owing.length)),
       owing.length === 0 ? '' : ` Asked for orders: ${owing.join(', ')}. ${tellsWhose ? WHOSE.told : WHOSE.secret}`,
     ),
     paragraph(phase.silence),
     ...(promise === null ? [] : [beaconPromised(promise)]),
-    ...(tellsHow ? [paragraph('Send orders by direct message, or at ', boardPage(`/c/${campaign.id}`), '.')] : []),
+    ...(tellsHow && waitsFor === null
+      ? [paragraph('Send orders by direct message, or at ', boardPage(`/c/${campaign.id}`), '.')]
+      : []),
   ];
 }
 

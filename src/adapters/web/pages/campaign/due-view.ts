@@ -1,5 +1,5 @@
 import type { CampaignSummary, PhaseSummary } from '../../../../app/app.js';
-import { campaignStatus, phaseProof } from '../../boxes/phase-box.js';
+import { awaitsDoors, campaignStatus, phaseProof } from '../../boxes/phase-box.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { countdown, moment } from '../../kit/times.js';
 
@@ -22,6 +22,7 @@ function clock(phase: PhaseSummary, now: Date, paused: boolean): Html {
   const deadline = moment(phase.deadlineAt);
   switch (phase.status) {
     case 'open':
+      if (phase.waitsFor !== null) return html`<p class="due-left">Waiting</p>${awaitsDoors(phase.waitsFor)}`;
       return html`<p class="due-left">${countdown(phase.deadlineAt, now)} <span class="time-left-word">left</span></p>
 <p class="deadline">Deadline: ${deadline}</p>`;
     case 'sealed':

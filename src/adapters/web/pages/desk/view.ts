@@ -37,6 +37,8 @@ interface DeskParts {
   readonly now: Date;
 }
 
+type Late = GmPage['readLate'][number];
+
 const base = ({ page }: DeskParts): string => `/c/${page.id}/gm`;
 
 const isOver = ({ page }: DeskParts): boolean => page.status === 'finished' || page.status === 'abandoned';
@@ -86,6 +88,26 @@ function late({ desk, forms }: DeskParts): Piece {
   return card(
     { id: 'late', title: 'Who wants to join', live: 'late', anchor: true },
     html`<ul class="plain">${desk.late.map(one)}</ul>`,
+  );
+}
+
+/** Sheets that were sent in time and read after the seal: one press has the phase resolved anew with them. */
+function readLate({ page, desk, forms }: DeskParts): Piece {
+  if (desk === null || desk.readLate.length === 0) return null;
+  const one = ({ id, receipt, seat, phaseTitle, receivedAt, readAt, lines, together }: Late): Html =>
+    html`<li><p><strong>${foreign(seat)}</strong>, ${foreign(phaseTitle)}: ${receipt}, sent in time (${moment(receivedAt)}) and read only
+${moment(readAt)}, when the orders had been sealed. ${lines === 1 ? '1 order line' : `${lines} order lines`}. It counts for nothing yet, and the
+silence is no strike.</p>
+${
+  page.reader.gm &&
+  html`<div class="actions">${forms('take-read-late', {
+    hidden: { sheet: id },
+    button: together === 1 ? 'Take it, resolve anew' : `Take all ${together} of this phase, resolve anew`,
+  })}${forms('leave-read-late', { hidden: { sheet: id }, button: 'Leave it' })}</div>`
+}</li>`;
+  return card(
+    { id: 'read-late', title: 'Sent in time, read late', live: 'read-late', anchor: true },
+    html`<ul class="plain">${desk.readLate.map(one)}</ul>`,
   );
 }
 
@@ -264,6 +286,7 @@ function due(parts: DeskParts): Piece {
   const { page, now, desk } = parts;
   const { phase } = page;
   if (phase === null || phase.status !== 'open' || page.status !== 'running') return phaseBox(page, now);
+  if (phase.waitsFor !== null) return phaseBox(page, now);
   const seats = desk?.seats.filter(({ stand }) => stand.owes) ?? [];
   const done = seats.filter(({ stand }) => !isMissing(stand)).length;
   const width = 120 / Math.max(1, seats.length);
@@ -308,7 +331,7 @@ ${desk === null && PLAYS}
 <div class="desk"><div>
 ${hand}
 <h2 class="skip">Waiting for you</h2><div data-live="waits">${(waits.length > 0 || hand === null) && !over && waitsView(waits, now)}</div>
-${late(parts)}${!over && timelineView({ preview, reminders: desk?.reminders ?? [], away: desk?.away ?? [], now, zone })}
+${!over && readLate(parts)}${late(parts)}${!over && timelineView({ preview, reminders: desk?.reminders ?? [], away: desk?.away ?? [], now, zone })}
 ${seats(parts)}${stuck(parts)}${stories(parts)}${latest(parts)}
 </div><div>${due(parts)}${map(parts)}${clocks(parts)}${forum(parts)}</div></div>`;
 }

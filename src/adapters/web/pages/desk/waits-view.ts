@@ -98,7 +98,17 @@ export function waitsOf({ page, desk, disputes, motions, isHeldForSilence }: Wai
         act: button(`${base}/clocks`, status === 'tied' ? 'Decide' : 'Look'),
       };
     });
-  return [...silent, ...disputed, ...late, ...moved, ...stuckWait(base, desk?.stuck ?? [])];
+  const readLate = (desk?.readLate ?? []).map(
+    ({ seat, phaseTitle, readAt }): Wait => ({
+      sign: '⏳',
+      tone: 'bad',
+      title: html`A sheet of ${foreign(seat)} for ${foreign(phaseTitle)} was read late`,
+      text: 'It had been sent in time. You can take it, and have the phase resolved anew; or leave it.',
+      since: readAt,
+      act: button(`${base}#read-late`, 'Decide', false),
+    }),
+  );
+  return [...silent, ...readLate, ...disputed, ...late, ...moved, ...stuckWait(base, desk?.stuck ?? [])];
 }
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { type StandReader, someOf, standHead, standMore } from '../../../../app/
 import { isMissing, type Stand, type StandTone, toneOf } from '../../../../app/windows/where-i-stand.js';
 import type { Figure } from '../../../../core/game/document.js';
 import type { Sketch } from '../../../../core/game/sketch.js';
-import { campaignStatus } from '../../boxes/phase-box.js';
+import { awaitsDoors, campaignStatus } from '../../boxes/phase-box.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { inlineHtml } from '../../kit/inline.js';
 import { countdown, moment } from '../../kit/times.js';
@@ -21,6 +21,7 @@ function clock(phase: PhaseSummary, now: Date, paused: boolean): Html {
     return html`<p class="time-left">Paused</p><p class="deadline">The clocks stand still. Orders can be sent all the same.</p>`;
   switch (phase.status) {
     case 'open':
+      if (phase.waitsFor !== null) return html`<p class="time-left">Waiting</p>${awaitsDoors(phase.waitsFor)}`;
       return html`<p class="time-left">${countdown(phase.deadlineAt, now)} <span class="time-left-word">left</span></p>
 <p class="deadline">${moment(phase.deadlineAt)}</p>`;
     case 'sealed':
