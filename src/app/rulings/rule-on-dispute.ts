@@ -89,7 +89,11 @@ function tellCarried(outbox: Outbox, readers: Readership, { carried, open }: Lin
 const seatSentences = (readers: Readership, written: LineWritten): readonly string[] =>
   readers.seats
     .filter(({ seat }) => written.reopenedSeats.includes(seat.seatId))
-    .map(({ seat }) => `${seat.name} is back in the game.`);
+    .map(({ seat, person }) =>
+      person === null
+        ? `${seat.name} is back in the game, without a player: the seat is open.`
+        : `${seat.name} is back in the game.`,
+    );
 
 /** What came of the phases that were told before and are played again; one that is still held back is told later. */
 async function toldAgain(tx: RecordTx, { line, steps, end }: NewLine): Promise<readonly NewAct[]> {

@@ -3,6 +3,7 @@ import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, isOver, knownPerson, noCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { requireUnread } from '../kit/secrets-read.js';
 import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
@@ -41,6 +42,7 @@ export const assignSeat =
       if (seats.some((other) => other.holder === person))
         throw new Refusal('already-in', 'This person holds another seat in this campaign.');
       const now = clock.now();
+      await requireUnread(tx, campaignId, person, now);
       await tx.seatPerson(campaignId, seat, person, now);
       await tx.castVote({ campaignId, subject: LEAVING, seatId: seat, choice: 'no', at: now });
       await tx.insertAudit({

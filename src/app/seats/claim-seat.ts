@@ -4,6 +4,7 @@ import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats } from '../kit/rights.js';
+import { requireUnread, secretsRead } from '../kit/secrets-read.js';
 import { storable } from '../kit/storable-text.js';
 import { GM_VOICE, isVotedOn, votersOn } from '../kit/vote-subjects.js';
 import { readName } from '../kit/written-name.js';
@@ -41,7 +42,8 @@ export async function settleClaim(
   }
   const word = (await tx.votes(campaign.id, application.id)).find((vote) => vote.seatId === GM_VOICE)?.choice;
   const byGm = !isVotedOn(desk.frameOf(campaign), application) || votersOn(application, seats).length === 0;
-  if (word === 'no') await refuseClaim(tx, { application, seat, outbox, now });
+  if (word === 'no' || (await secretsRead(tx, campaign.id, now))(application.personId))
+    await refuseClaim(tx, { application, seat, outbox, now });
   else if (byGm ? word === 'yes' : await isCarried(tx, application, seats))
     await giveSeat(desk, tx, { campaign, seat, application, outbox, now });
 }
@@ -72,11 +74,7 @@ export const claimSeat =
       if (row === undefined) throw new Refusal('not-found', 'There is no such open seat in this campaign.');
       if (seats.some((one) => one.holder === person))
         throw new Refusal('already-in', 'You hold a seat in this campaign already.');
-      if ((await tx.judges(campaignId)).some((judge) => judge.personId === person))
-        throw new Refusal(
-          'not-allowed',
-          'Somebody who judges a campaign has read its secrets, and cannot take over a seat of it.',
-        );
+      await requireUnread(tx, campaignId, person, clock.now());
       const rows = await tx.applications(campaignId);
       if (rows.some((one) => one.personId === person && one.status === 'late'))
         throw new Refusal('already-in', 'You have applied already. Withdraw first if you want something else.');

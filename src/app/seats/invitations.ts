@@ -4,6 +4,7 @@ import type { Desk } from '../kit/desk.js';
 import { newToken, tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { isOver, knownCampaign, knownPerson, openSeat, openSeats, requireAssistant } from '../kit/rights.js';
+import { requireUnread } from '../kit/secrets-read.js';
 import { DAY } from '../kit/spans.js';
 import { readEmail } from '../kit/written-email.js';
 import { newPerson } from '../people/create-person.js';
@@ -216,6 +217,8 @@ export const acceptInvitation =
     const now = clock.now();
     const { invitation, campaign } = await invitedBy(record, coming.token, now);
     const { campaignId, seatId, personId: by } = invitation;
+    // Asked before the link is used up.
+    if (seatId !== null && coming.person !== null) await requireUnread(record, campaignId, coming.person, now);
     const made = coming.person === null ? newPerson(desk, { name: coming.name }) : null;
     if (made !== null && (await record.peopleCalled(made.name)).length > 0)
       throw new Refusal(

@@ -133,9 +133,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/receipts/:receipt/compare`]: see([], 404, { ok: 404 }),
   'POST /me/erase': send([], 400),
   [`POST ${C}/apply`]: send(
-    ['outsider', 'deputy', 'departed', 'assistant', 'foreignGm', 'gm'],
+    ['outsider', 'deputy', 'departed', 'foreignGm'],
     409,
-    fields({ name: 'Ned', text: 'North' }, { ok: 200 }),
+    fields({ name: 'Ned', text: 'North' }, { ok: 200, but: { gm: 403, assistant: 403 } }),
   ),
   [`POST ${C}/withdraw`]: send([], 404, { but: { departed: 409 } }),
   [`POST ${C}/claim`]: send(

@@ -345,6 +345,7 @@ export const joinVote = (
 const JOIN_DECIDED = {
   joins: ' was admitted and starts in the last step of this turn.',
   'voted-down': ' was not admitted: the vote did not carry.',
+  'has-read': ' was not admitted: who judges or has judged a campaign has read its secrets.',
   'no-room': ' was not admitted: there is no room for another player now.',
 } as const;
 
