@@ -40,11 +40,21 @@ export const unseated = (seat: string, who: string, reason: string): ReportDocum
   blocks: [paragraph(strong(who), ' took the seat ', strong(seat), ` from its player. Why: ${reason}`)],
 });
 
-export const seatTaken = (seat: string, name: string, rules: readonly string[]): ReportDocument => ({
-  title: `${name} takes over the seat of ${seat}`,
+export const seatTaken = (
+  seat: { readonly name: string; readonly side: string | null },
+  name: string,
+  letters: boolean,
+): ReportDocument => ({
+  title: `${name} takes over the seat of ${seat.name}`,
   blocks: [
-    paragraph(strong(name), ' holds the seat ', strong(seat), ' from now on.'),
-    ...rules.map((sentence) => paragraph(sentence)),
+    paragraph(
+      strong(name),
+      ' holds the seat ',
+      strong(seat.name),
+      seat.side === null ? '' : ` of ${seat.side}`,
+      ' from now on, with all that it has.',
+      letters ? ' Letters to the seat go to them, and they read those that were written to it before.' : '',
+    ),
   ],
 });
 
