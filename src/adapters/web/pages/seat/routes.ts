@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { PressTo, SheetPreview } from '../../../../app/app.js';
@@ -24,6 +25,8 @@ import { seatView } from './view.js';
 const OrderForm = z.object({
   text: BoxText,
   phase: z.string().max(100),
+  /** Of the page that was sent: the same text from it is one sheet, however often it is pressed. */
+  once: z.uuid().optional(),
   act: z.union([z.literal(['submit', 'check', 'show']), z.string().regex(/^add-\d{1,3}$/)]).default('submit'),
   /** What was pointed at, and what is chosen now to be pointed at. */
   subject: z.string().max(80).optional(),
@@ -150,6 +153,18 @@ export function seatRoutes(web: Web): Router {
     await show(request, response, 200, { ...(await againIn(request)), ...(await receivedIn(request)), ...pointed });
   });
 
+  /** Sends a sheet; pressed twice, it is one. What was sent before and does not stand any more is meant anew. */
+  async function sendOnce(ref: SeatRef, { text, phase, once }: z.infer<typeof OrderForm>) {
+    const sheet = { ...ref, door: 'web' as const, text };
+    if (once === undefined) return app.submitOrders(sheet);
+    const pressed = [ref.person, ref.seat, phase, once, text].join('/');
+    const doorKey = createHash('sha256').update(pressed, 'utf8').digest('hex');
+    const sent = await app.submitOrders({ ...sheet, doorKey });
+    if (!sent.repeated) return sent;
+    const standing = await app.standingOrders(ref);
+    return standing !== null && standing.receipt === sent.receipt?.receipt ? sent : app.submitOrders(sheet);
+  }
+
   /** Takes a sheet, or only checks it. */
   async function takeSheet(request: Request, response: Response, form: z.infer<typeof OrderForm>): Promise<void> {
     const { ref, address } = await demandSeat(web, request);
@@ -173,7 +188,7 @@ export function seatRoutes(web: Web): Router {
         'Check the text, and send it again if you mean it for that phase.';
       return show(request, response, 409, { typed: { text, preview: null, refusal }, tab: 'orders' });
     }
-    const result = await app.submitOrders({ ...ref, door: 'web', text });
+    const result = await sendOnce(ref, form);
     if (result.receipt === null) {
       const refusal =
         result.problems.map((problem) => `${problem.message} ${problem.allowed ?? ''}`).join(' ') || SHEET_LIMIT;
