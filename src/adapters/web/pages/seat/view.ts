@@ -1,5 +1,6 @@
 import type { SeatPage } from '../../../../app/app.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
+import { headlineOf } from '../../../../core/report/headline.js';
 import { standingOf, summary } from '../../boxes/answer.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
 import { thread } from '../../boxes/thread.js';
@@ -80,8 +81,17 @@ ${answer.problems.map((problem) => html`<p>${problem.message} ${problem.allowed 
 </div>`;
 }
 
-/** Signs of changes, and what was just received, stand where one looks: above the sheet. */
-const above = (parts: SeatParts): Piece => [html`<div class="news" data-news hidden></div>`, received(parts)];
+/** What was just received stands where one looks: above the sheet. */
+const above = (parts: SeatParts): Piece => received(parts);
+
+/** Signs of changes, over whichever paper is open; and the newest report, by which scripts see that there is another. */
+function news(parts: SeatParts): Html {
+  const latest = parts.page.inbox.find(({ reportNumber, withdrawn }) => reportNumber !== null && !withdrawn);
+  return html`<div class="news" data-news hidden></div>${
+    latest !== undefined &&
+    html`<p data-latest="${latest.reportNumber}" data-href="${seatAddress(parts)}/report/${latest.reportNumber}" hidden>${headlineOf(latest.document).title}</p>`
+  }`;
+}
 
 const sent = (parts: SeatParts): Html => html`<div data-live="owed">${isOpen(parts) && owed(parts.page)}</div>`;
 
@@ -164,7 +174,7 @@ export function seatView(parts: SeatParts): Html {
   const map = mapSide({ address: seatAddress(parts), drawing, subjects, sheet });
   return html`<div class="war" data-tab="${tab}" data-war>
 ${strip({ page, now, vitals, sketch: sheet?.sketch ?? null })}
-${tabs(parts)}
+${tabs(parts)}${news(parts)}
 ${map}
 <div class="dock">${page.as === 'deputy' && STANDS_IN}
 ${orders(parts)}${inbox(parts)}${letters(parts)}${moreView(parts)}</div>
