@@ -333,7 +333,7 @@ export const joinVote = (
     paragraph(
       strong(name),
       side === null ? ' wants to join the campaign.' : ` wants to join your side, ${side}.`,
-      ' Vote on your seat\u2019s page until ',
+      ' Vote by the buttons of this message, where it has any, or on your seat\u2019s page until ',
       writtenMoment(deadline, zone),
       '.',
     ),

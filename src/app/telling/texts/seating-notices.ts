@@ -70,7 +70,7 @@ export const claimVote = (name: string, seat: string, text: string, deadline: Da
       strong(name),
       ' wants to take over the open seat ',
       strong(seat),
-      ' of your side. Vote on your seat’s page until ',
+      ' of your side. Vote by the buttons of this message, where it has any, or on your seat’s page until ',
       strong(writeTime(deadline, zone)),
       '; as soon as more than half of you say yes, it is decided.',
     ),
