@@ -108,7 +108,11 @@ describe('the menu of a message', () => {
     const sent = await user('Ada').submitModal(form.modal, { text: 'It is ten.' });
     expect(stage.seen(sent.message)).toContain('Your dispute 1 is with the GM');
     const [dispute] = await stage.app.disputes({ reader: war.gm.id, campaignId: war.id });
-    expect(dispute).toMatchObject({ line: 'What you have: You have 9 gold.', text: 'It is ten.', seat: { id: 'seat-1' } });
+    expect(dispute).toMatchObject({
+      line: 'What you have: You have 9 gold.',
+      text: 'It is ten.',
+      seat: { id: 'seat-1' },
+    });
     // A sheet is disputed by the answer to it.
     const answer = await stage.ask(user('Ada'), 'FLY');
     expect(stage.seen((await user('Ada').messageMenu('Dispute this', answer)).message)).toContain('FLY');
