@@ -12,7 +12,8 @@ interface SeatChanges {
 
 /**
  * Brings the seats in step with a new line of play: who was removed on the old line and plays on the new one sits at the
- * table again, with the player who held the seat to its end, unless they have read the secrets since; who joined in a phase that does not count any more waits again.
+ * table again, with the player who held the seat to its end, unless they have read the secrets since; who joined in
+ * a phase that does not count any more waits again.
  */
 export async function syncSeats(desk: Desk, tx: RecordTx, line: NewLine, now: Date): Promise<SeatChanges> {
   const { campaign, state } = line;

@@ -89,7 +89,9 @@ function news(parts: SeatParts): Html {
   const latest = parts.page.inbox.find(({ reportNumber, withdrawn }) => reportNumber !== null && !withdrawn);
   return html`<div class="news" data-news hidden></div>${
     latest !== undefined &&
-    html`<p data-latest="${latest.reportNumber}" data-href="${seatAddress(parts)}/report/${latest.reportNumber}" hidden>${headlineOf(latest.document).title}</p>`
+    html`<p data-latest="${latest.reportNumber}" data-href="${seatAddress(parts)}/report/${latest.reportNumber}" hidden>${
+      headlineOf(latest.document).title
+    }</p>`
   }`;
 }
 
