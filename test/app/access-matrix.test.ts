@@ -119,10 +119,10 @@ const ROWS: Partial<Record<keyof App, Row>> = {
 
   // --- joining
   apply: only(
-    ['outsider', 'deputy', 'departed', 'assistant', 'foreignGm', 'gm'],
+    ['outsider', 'deputy', 'departed', 'foreignGm'],
     'already-in',
     ({ campaignId, person, role }) => app.apply({ campaignId, person, name: `Called ${role}`, text: 'North' }),
-    { nobody: 'not-signed-in' },
+    { nobody: 'not-signed-in', gm: 'not-allowed', assistant: 'not-allowed' },
   ),
   claimSeat: only(
     ['outsider', 'deputy', 'departed', 'foreignGm'],

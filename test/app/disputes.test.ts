@@ -64,7 +64,7 @@ it('gathers the facts on a line of a report: the sheet, the rolls, the events, t
     seat: { id: 'seat-1', name: 'Player 1' },
     status: 'open',
     ordinal: 2,
-    line: expect.stringMatching(/^seat-1 digs \d gold\.$/),
+    line: expect.stringMatching(/^What happened: seat-1 digs \d gold\.$/),
     ruling: null,
   });
   expect(facts.sheet).toMatchObject({ receipt, text: 'DIG\nFLY', line: null });

@@ -180,11 +180,13 @@ describe('what a ruling needs', () => {
     await expect(service.app.rule({ ...ask, previewHash: hash })).rejects.toMatchObject({ code: 'not-allowed' });
     expect(await service.app.rulings({ reader: null, campaignId: table.campaignId })).toEqual([]);
 
-    // A GM who takes a seat may not rule any more (AD-X7).
-    await service.app.leaveSeat(seatRef(table, 2));
-    await service.app.assignSeat({ campaignId: table.campaignId, seat: 'seat-2', person: table.gm.id, by: 'service' });
-    await expect(service.app.previewRuling({ ...judged(table), decision })).rejects.toMatchObject({ code: 'not-gm' });
-    await expect(service.app.disputes(judged(table))).rejects.toMatchObject({ code: 'not-gm' });
+    // A GM who holds a seat may not rule (AD-X7).
+    const playing = seatRef(table, 2).person;
+    await service.app.addJudge({ campaignId: table.campaignId, by: table.gm.id, person: playing, role: 'gm' });
+    await expect(service.app.previewRuling({ ...judged(table), reader: playing, decision })).rejects.toMatchObject({
+      code: 'not-gm',
+    });
+    await expect(service.app.disputes({ ...judged(table), reader: playing })).rejects.toMatchObject({ code: 'not-gm' });
   });
 
   it('keeps secret parts from everybody but the judge until the end', async () => {

@@ -228,7 +228,7 @@ test('somebody takes over the seat of one who left, by the vote of its side, wit
   expect((await seatsNow(table))['seat-1']).toBe(zoe.id);
   await runDueJobs(service);
   expect(service.channel.sent.filter((sent) => sent.reader === zoe.id).map((sent) => sent.title)).toContain(
-    'Zoe takes over the seat of Player 1',
+    'Crowns of Test: the seat Player 1 is yours',
   );
   const applications = await service.record.applications(campaignId);
   expect(applications.find((row) => row.personId === yan.id)?.status).toBe('rejected');

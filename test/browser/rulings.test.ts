@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { systems } from '../../src/systems/registry.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { runDueJobs } from '../support/service.js';
+import { until } from '../support/until.js';
 
 // A dispute and its ruling in a real war, in Chromium: every page of it, on a desk and on a phone, by day and by night.
 
@@ -59,12 +61,13 @@ async function open(
   path: string,
   viewport: typeof PHONE,
   colorScheme: 'light' | 'dark' = 'light',
+  javaScriptEnabled = false,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport,
     colorScheme,
     timezoneId: 'Europe/Vienna',
-    javaScriptEnabled: false,
+    javaScriptEnabled,
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
@@ -80,10 +83,24 @@ const sideways = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
 it('leads a player and the judge from a line to a ruling without a script', async () => {
+  // From a battle of the report: it is quoted, its line is chosen, and the field is on the first screen.
+  const reader = await open(people[0] ?? '', '/seat/seat-1/report', PHONE);
+  const battle = reader.page.locator('.report-battle', { has: reader.page.locator('.report-dispute') }).first();
+  const name = (await battle.locator('h1, h2, h3, h4').first().textContent()) ?? '?';
+  await battle.getByRole('link', { name: 'Dispute' }).click();
+  const field = reader.page.getByLabel('What is wrong, and what should it be?');
+  await shot(reader.page, 'seat-dispute-battle');
+  expect(await reader.page.locator('.dispute-quote').textContent()).toContain(name);
+  expect(await reader.page.locator('.dispute-quote input:checked').count()).toBe(1);
+  expect(await reader.page.locator('input[type="radio"]:visible').count()).toBeLessThanOrEqual(8);
+  expect((await field.boundingBox())?.y).toBeLessThan(2 * PHONE.height);
+  expect(await reader.page.locator('form', { has: field }).textContent()).not.toMatch(/battle\/\d/);
+  await reader.context.close();
+
   const player = await open(people[0] ?? '', '/seat/seat-1/disputes', PHONE);
   for (const fold of await player.page.locator('details').all())
-    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
-  const line = player.page.locator('label.check', { hasText: 'battle/' }).first();
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').first().click();
+  const line = player.page.locator('label.check', { hasText: / fires: d6 / }).first();
   await line.click();
   await player.page
     .getByLabel('What is wrong, and what should it be?')
@@ -111,7 +128,7 @@ it('leads a player and the judge from a line to a ruling without a script', asyn
   await page.getByLabel('Rules it rests on').fill('FE-60');
   await page.getByRole('button', { name: 'Show what it changes' }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('If you rule so');
-  for (const fold of await page.locator('details').all()) await fold.locator('summary').click();
+  for (const fold of await page.locator('details').all()) await fold.locator('summary').first().click();
   await shot(page, 'preview');
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: /^Rule so/ }).click();
@@ -130,5 +147,37 @@ it('leads a player and the judge from a line to a ruling without a script', asyn
     expect([name, await sideways(seen.page)]).toEqual([name, 0]);
     await seen.context.close();
   }
+  expect(faults).toEqual([]);
+});
+
+it('keeps what is typed while a picked die is on its way, and takes two picks one after the other', async () => {
+  const { context, page } = await open(gm, '/gm/ruling', DESK, 'light', true);
+  let waiting = 0;
+  let most = 0;
+  await page.route('**/gm/ruling/change*', async (route) => {
+    waiting += 1;
+    most = Math.max(most, waiting);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    waiting -= 1;
+    await route.continue();
+  });
+  const picks = await page.evaluate(
+    `[...document.querySelectorAll('button.die-pick[value^="die:"]')].map(({ value }) => value)`,
+  );
+  const [first, second] = z.array(z.string()).parse(picks);
+  const pick = (value: string | undefined) =>
+    page.evaluate(`document.querySelector('button.die-pick[value="${value}"]').click()`);
+  await pick(first);
+  await pick(second);
+  const reason = page.getByLabel('The reason, for everybody');
+  await reason.click();
+  await page.keyboard.type('The volley was read wrongly, die after die.', { delay: 60 });
+  await page.getByLabel('Rules it rests on').fill('FE-60');
+  await until('both are picked', async () => (await page.locator('.ruling-words select').count()) === 2);
+  expect(most).toBe(1);
+  expect(await reason.inputValue()).toBe('The volley was read wrongly, die after die.');
+  expect(await page.getByLabel('Rules it rests on').inputValue()).toBe('FE-60');
+  expect(await page.evaluate('document.activeElement.name')).toBe('cites');
+  await context.close();
   expect(faults).toEqual([]);
 });

@@ -158,7 +158,10 @@ export async function readBinder(
   const hash = createHash('sha256')
     .update(canonicalJson(z.json().parse(JSON.parse(JSON.stringify({ campaign: data, ...contents })))))
     .digest('hex');
-  const warnings = doubtsOfFrame(frame.value).map((issue) => report(issue, 'warning'));
+  const warnings = [
+    ...[first.file, ...parts.values()].flatMap(({ doubts }) => doubts),
+    ...doubtsOfFrame(frame.value).map((issue) => report(issue, 'warning')),
+  ];
   return { ok: true, binder: { id, frame: withUsualSheetsIn(frame.value), setupWithoutSeats, hash, warnings } };
 }
 

@@ -3,7 +3,14 @@ import { lstat, open } from 'node:fs/promises';
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { quote } from '../../core/game/problem.js';
 import type { BinderFinding } from './finding.js';
-import { plainData, type Refusal, refuseAfterParsing, refuseBeforeParsing, tooManyAliases } from './yaml-guard.js';
+import {
+  lostBehindHash,
+  plainData,
+  type Refusal,
+  refuseAfterParsing,
+  refuseBeforeParsing,
+  tooManyAliases,
+} from './yaml-guard.js';
 
 const MAX_FILE_BYTES = 512 * 1024;
 /** What follows the first syntax errors is mostly their consequence. */
@@ -17,6 +24,8 @@ interface Position {
 /** A YAML file that could be read. `locate` finds the place of a field, or of the nearest field above it. */
 export interface YamlFile {
   readonly data: unknown;
+  /** What is YAML and hardly says what was meant. */
+  readonly doubts: readonly BinderFinding[];
   locate(path: readonly (string | number)[], at: 'key' | 'value'): Position;
 }
 
@@ -124,10 +133,10 @@ function readText(name: string, text: string): YamlResult {
     const { line, col } = lines.linePos(Math.min(offset, text.length));
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const refused = ({ offset, ...told }: Refusal): BinderFinding => ({
+  const refused = ({ offset, ...told }: Refusal, severity: BinderFinding['severity'] = 'error'): BinderFinding => ({
     file: name,
     field: '',
-    severity: 'error',
+    severity,
     ...at(offset),
     ...told,
   });
@@ -169,10 +178,14 @@ function readText(name: string, text: string): YamlResult {
     return { ok: false, findings };
   }
   const refusals = refuseAfterParsing(document);
-  if (refusals.length > 0) return { ok: false, findings: refusals.map(refused) };
+  if (refusals.length > 0) return { ok: false, findings: refusals.map((one) => refused(one)) };
   const plain = plainData(document);
   if (plain === null) return { ok: false, findings: [refused(tooManyAliases(0))] };
-  return { ok: true, file: { data: plain.data, locate: (path, wanted) => at(offsetOf(document, path, wanted)) } };
+  const doubts = lostBehindHash(document, text).map((one) => refused(one, 'warning'));
+  return {
+    ok: true,
+    file: { data: plain.data, doubts, locate: (path, wanted) => at(offsetOf(document, path, wanted)) },
+  };
 }
 
 function offsetOf(document: Document, path: readonly (string | number)[], wanted: 'key' | 'value'): number {

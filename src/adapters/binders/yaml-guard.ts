@@ -4,7 +4,7 @@ import { quote } from '../../core/game/problem.js';
 /** Something in a YAML file that this format refuses although YAML may allow it; `offset` counts characters of the text. */
 export interface Refusal {
   readonly offset: number;
-  readonly code: 'binder/syntax' | 'binder/duplicate-key' | 'binder/key' | 'binder/file';
+  readonly code: 'binder/syntax' | 'binder/duplicate-key' | 'binder/key' | 'binder/file' | 'binder/comment';
   readonly found: string;
   readonly message: string;
   readonly allowed: string;
@@ -156,4 +156,35 @@ export function refuseAfterParsing(document: Document): readonly Refusal[] {
     },
   });
   return refusals;
+}
+
+/** A `#` behind a blank with no blank behind it: more often text that was meant than a comment. */
+const GLUED_COMMENT = /^[ \t]+(#[^\s#][^\n]*)/;
+const LONGEST_LINE = 500;
+
+/**
+ * Values that lose what stands behind a `#` because it reads as a comment: `title: War #3` is `War`. A comment that has a blank behind
+ * its `#` is taken for one.
+ */
+export function lostBehindHash(document: Document, text: string): readonly Refusal[] {
+  const lost: Refusal[] = [];
+  visit(document, {
+    Scalar: (_, node) => {
+      if (lost.length >= MOST_REFUSALS) return visit.BREAK;
+      if (node.type !== 'PLAIN' || node.range === undefined || node.range === null) return undefined;
+      const [start, end] = node.range;
+      const comment = GLUED_COMMENT.exec(text.slice(end, end + LONGEST_LINE))?.[1]?.trimEnd();
+      if (comment === undefined) return undefined;
+      const value = text.slice(start, end);
+      lost.push({
+        offset: start,
+        code: 'binder/comment',
+        found: quote(`${value} ${comment}`),
+        message: `What stands behind a blank and "#" is a comment, so this says "${quote(value)}" and no more.`,
+        allowed: 'Put the text in quotes if the rest belongs to it. A comment has a blank behind its "#".',
+      });
+      return undefined;
+    },
+  });
+  return lost;
 }

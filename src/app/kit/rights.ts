@@ -1,8 +1,9 @@
 import { GM, type SeatId, type Viewer } from '../../core/game/viewer.js';
-import type { CampaignId, CampaignRow, JudgeRow, PersonId, PersonRow, RecordReader, SeatRow } from '../ports/record.js';
+import type { CampaignId, CampaignRow, PersonId, PersonRow, RecordReader, SeatRow } from '../ports/record.js';
 import type { Reader } from './asking.js';
 import type { Desk } from './desk.js';
 import { Refusal } from './refusal.js';
+import { secretsRead } from './secrets-read.js';
 
 /** A seat that is not there and a seat of somebody else give the same answer, so that neither betrays the other. */
 const notYourSeat = (): Refusal =>
@@ -62,14 +63,14 @@ export async function heldSeat(
   return row;
 }
 
-/** Whether somebody of these seats and offices may stand in for a seat: no judge, and no player of another side. */
+/** Whether somebody may stand in for a seat: nobody who `hasRead` the secrets, and no player of another side. */
 export function mayStandIn(
   person: PersonId,
   seat: SeatRow,
   seats: readonly SeatRow[],
-  judges: readonly JudgeRow[],
+  hasRead: (person: PersonId) => boolean,
 ): boolean {
-  if (seat.holder === null || seat.holder === person || judges.some((judge) => judge.personId === person)) return false;
+  if (seat.holder === null || seat.holder === person || hasRead(person)) return false;
   const own = openSeats(seats).filter((other) => other.holder === person);
   return own.every((other) => other.side !== null && other.side === seat.side);
 }
@@ -85,9 +86,9 @@ async function deputisedSeats(
     (row) => row.personId === person && row.since <= now && now < row.until,
   );
   if (named.length === 0) return [];
-  const [seats, judges] = await Promise.all([record.seats(campaign), record.judges(campaign)]);
+  const [seats, hasRead] = await Promise.all([record.seats(campaign), secretsRead(record, campaign, now)]);
   return openSeats(seats).filter(
-    (seat) => named.some((row) => row.seatId === seat.seatId) && mayStandIn(person, seat, seats, judges),
+    (seat) => named.some((row) => row.seatId === seat.seatId) && mayStandIn(person, seat, seats, hasRead),
   );
 }
 

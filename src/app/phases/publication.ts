@@ -2,6 +2,7 @@ import type { BeaconPromise } from '../../core/dice/beacon.js';
 import type { Awaiting } from '../../core/game/contract.js';
 import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
+import { secretsRead } from '../kit/secrets-read.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, NewPhase, NewResolution, PhaseRow, RecordTx, ReportRow } from '../ports/record.js';
 import { openedAct, resultsAct } from '../telling/acts.js';
@@ -34,11 +35,14 @@ async function changeSeats(
   const roster = phase.sealed?.roster;
   const joining = roster?.joining ?? [];
   const applications = joining.length === 0 ? [] : await tx.applications(campaign.id);
+  const hasRead = joining.length === 0 ? () => false : await secretsRead(tx, campaign.id, now);
   for (const newcomer of joining) {
     const { id, name, side } = newcomer;
     await tx.insertSeat({ campaignId: campaign.id, seatId: id, name, side, openedAt: now, closedAt: null });
     const application = applicationOf(newcomer, applications);
-    if (application !== undefined) await tx.seatPerson(campaign.id, id, application.personId, now);
+    // Somebody may have come into office since the deadline; then the seat stands open.
+    if (application !== undefined && !hasRead(application.personId))
+      await tx.seatPerson(campaign.id, id, application.personId, now);
   }
   const gone = open.filter(
     ({ seat }) =>

@@ -8,6 +8,7 @@ import { readReason } from '../kit/written-reason.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow } from '../ports/record.js';
 import { Outbox, readershipOf, tellAll } from '../telling/outbox.js';
+import { askReadyAnew, tellReadyAnew } from '../windows/ready-anew.js';
 import { adoptions, adoptionsKey, rulesOfPhase } from '../windows/rules-in-force.js';
 
 const notice = (
@@ -96,22 +97,36 @@ export const adoptRules =
       const begins = atOnce
         ? `It holds for ${phase.title} already${phase.status === 'sealed' ? ', whose orders are sealed' : ''}.`
         : 'It holds from the next order window on.';
+      // Who was ready was so by the rules as they were.
+      const anew =
+        atOnce && phase.status === 'open'
+          ? await askReadyAnew(tx, desk.frameOf(campaign), phase, await tx.readies(phase.id), now)
+          : null;
       const who = (await tx.person(by))?.name ?? 'The GM';
       const outbox = new Outbox(desk, campaign, now);
       const document = notice(campaign, who, why, { from: atOnce ? inForce : next, to }, begins);
-      tellAll(outbox, await readershipOf(tx, campaign), {
+      const readers = await readershipOf(tx, campaign);
+      tellAll(outbox, readers, {
         kind: 'notice',
         onceKey: `rules-adopted/${campaignId}/${now.getTime()}`,
         title: document.title,
         document,
       });
+      if (anew !== null)
+        tellReadyAnew(
+          outbox,
+          readers,
+          campaign,
+          anew,
+          `The GM has adopted version ${to} of the rules for this window.`,
+        );
       const details = { from: inForce, to, since: since.toISOString(), reason: why };
       await tx.insertAudit({ campaignId, at: now, personId: by, act: 'rules-adopted', details });
       const again: readonly Job[] =
         atOnce && phase.status === 'sealed'
           ? [{ name: 'resolve-phase', payload: { phaseId: phase.id, revision: phase.revision } }]
           : [];
-      return { jobs: [...(await outbox.store(tx)), ...again], version: to };
+      return { jobs: [...(await outbox.store(tx)), ...again, ...(anew?.jobs ?? [])], version: to };
     });
     await desk.follow(campaignId, jobs);
     return { version };

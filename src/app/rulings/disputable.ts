@@ -1,6 +1,7 @@
+import type { Game } from '../../core/engine/any-system.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import { asSeat, PUBLIC, viewerKey } from '../../core/game/viewer.js';
-import { documentLines } from '../../core/report/document-lines.js';
+import { type DocumentLine, documentLines } from '../../core/report/document-lines.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -10,11 +11,23 @@ import type { PhaseRow, SheetRow } from '../ports/record.js';
 import { requireInTime } from './open-dispute.js';
 import type { Disputable } from './ruling-pages.js';
 
-const ofReport = (number: string, document: ReportDocument): Disputable => ({
+/** What a line says; a roll in the words of what it decided, where its game has them, and not by the key of its stream. */
+function wordsOf(game: Game, { key, text }: DocumentLine): string {
+  if (key === null || !text.startsWith(`${key}: d`)) return text;
+  const words = game.streamWords(key);
+  return words === null ? text : `${words.text}: ${text.slice(key.length + 2)}`;
+}
+
+const ofReport = (game: Game, number: string, document: ReportDocument): Disputable => ({
   kind: 'report',
   id: number,
   title: document.title,
-  lines: documentLines(document).map(({ line, section, text }) => ({ line, section, text, remark: '' })),
+  lines: documentLines(document).map((line) => ({
+    line: line.line,
+    section: line.section,
+    text: wordsOf(game, line),
+    remark: '',
+  })),
 });
 
 const VERDICTS = { understood: '', warned: 'counts, with a warning', rejected: 'does not count', ignored: '' } as const;
@@ -63,7 +76,8 @@ export const disputable =
     const found: Disputable[] = [];
     const last = current?.status === 'published' ? current : await record.lastPhase(campaignId, ['published']);
     if (last !== null && (await inTime(last))) {
-      for (const report of [own, open]) if (report !== null) found.push(ofReport(report.number, report.document));
+      for (const report of [own, open])
+        if (report !== null) found.push(ofReport(desk.gameOf(campaign), report.number, report.document));
       const sheet = await record.latestSheet(last.id, seat);
       if (sheet !== null && sheet.kind === 'orders') found.push(ofSheet(sheet, last));
     }

@@ -1,5 +1,6 @@
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
+import { secretsRead } from '../kit/secrets-read.js';
 import type { RecordTx } from '../ports/record.js';
 import { applicationOf } from '../windows/roster.js';
 import { droppedPhases, type NewLine } from './new-line.js';
@@ -12,7 +13,8 @@ interface SeatChanges {
 
 /**
  * Brings the seats in step with a new line of play: who was removed on the old line and plays on the new one sits at the
- * table again, with the player who held the seat to its end; who joined in a phase that does not count any more waits again.
+ * table again, with the player who held the seat to its end, unless they have read the secrets since; who joined in
+ * a phase that does not count any more waits again.
  */
 export async function syncSeats(desk: Desk, tx: RecordTx, line: NewLine, now: Date): Promise<SeatChanges> {
   const { campaign, state } = line;
@@ -25,6 +27,7 @@ export async function syncSeats(desk: Desk, tx: RecordTx, line: NewLine, now: Da
     if (joined.some((one) => one.id === seat)) return false;
     return !closed || left.has(seat);
   };
+  const hasRead = await secretsRead(tx, campaign.id, now);
   const reopened: SeatId[] = [];
   const closed: SeatId[] = [];
   for (const seat of await tx.seats(campaign.id)) {
@@ -33,7 +36,7 @@ export async function syncSeats(desk: Desk, tx: RecordTx, line: NewLine, now: Da
     if (wasClosed) {
       const holder = await tx.lastHolder(campaign.id, seat.seatId);
       await tx.reopenSeat(campaign.id, seat.seatId);
-      if (holder !== null) await tx.seatPerson(campaign.id, seat.seatId, holder, now);
+      if (holder !== null && !hasRead(holder)) await tx.seatPerson(campaign.id, seat.seatId, holder, now);
       reopened.push(seat.seatId);
     } else {
       if (seat.holder !== null) await tx.seatPerson(campaign.id, seat.seatId, null, now);

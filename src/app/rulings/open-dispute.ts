@@ -1,5 +1,5 @@
 import { asSeat, GM, type SeatId, viewerKey } from '../../core/game/viewer.js';
-import { documentLines } from '../../core/report/document-lines.js';
+import { documentLines, lineInPlace } from '../../core/report/document-lines.js';
 import type { ByReader, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -36,7 +36,7 @@ async function disputed(
     return null;
   if (report.viewer !== 'public' && report.viewer !== viewerKey(asSeat(seat))) return null;
   const line = documentLines(report.document).find((one) => one.line === about.line);
-  return line === undefined ? null : { phase, line: line.text };
+  return line === undefined ? null : { phase, line: lineInPlace(line) };
 }
 
 const noLine = (about: DisputeAbout): Refusal =>

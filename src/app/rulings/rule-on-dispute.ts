@@ -7,6 +7,7 @@ import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
+import { writeTime } from '../kit/written-time.js';
 import { tellNextPhase } from '../phases/publication.js';
 import type { Job } from '../ports/job-queue.js';
 import { givenReceipt } from '../ports/record/sheets.js';
@@ -23,6 +24,7 @@ import {
 } from '../telling/texts/ruling-notices.js';
 import { promisedBeacon } from '../windows/beacon.js';
 import { openSecrets } from '../windows/open-secrets.js';
+import { tellReadyAnew } from '../windows/ready-anew.js';
 import { type NewLine, toldIn } from './new-line.js';
 import { consequencesOf, hashOf, lineOf } from './preview-ruling.js';
 import { readCites } from './read-cites.js';
@@ -90,7 +92,19 @@ function tellCarried(outbox: Outbox, readers: Readership, { carried, open }: Lin
 const seatSentences = (readers: Readership, written: LineWritten): readonly string[] =>
   readers.seats
     .filter(({ seat }) => written.reopenedSeats.includes(seat.seatId))
-    .map(({ seat }) => `${seat.name} is back in the game.`);
+    .map(({ seat, person }) =>
+      person === null
+        ? `${seat.name} is back in the game, without a player: the seat is open.`
+        : `${seat.name} is back in the game.`,
+    );
+
+const earlyRunSentences = ({ askedAnew }: LineWritten): readonly string[] =>
+  askedAnew?.calledOff === true
+    ? [
+        `${askedAnew.phase.title} does not end early: who sees something else now is asked anew whether they are ready. ` +
+          `Orders are due by ${writeTime(askedAnew.phase.deadlineAt, 'UTC')}.`,
+      ]
+    : [];
 
 /** What came of the phases that were told before and are played again; one that is still held back is told later. */
 async function toldAgain(tx: RecordTx, { line, steps, end }: NewLine): Promise<readonly NewAct[]> {
@@ -122,7 +136,9 @@ async function write(
   }
 
   const consequences =
-    line === null || written === null ? [] : [...consequencesOf(line), ...seatSentences(readers, written)];
+    line === null || written === null
+      ? []
+      : [...consequencesOf(line), ...seatSentences(readers, written), ...earlyRunSentences(written)];
   const document = rulingGiven(words, consequences, `/c/${campaign.id}/rulings`);
   tellAll(outbox, readers, {
     kind: 'ruling',
@@ -147,6 +163,14 @@ async function write(
     corrected = tellCorrections(outbox, readers, line, words);
     await settleTaken(tx, outbox, readers, line, { who: words.who, now });
     tellCarried(outbox, readers, written);
+    if (written.askedAnew !== null)
+      tellReadyAnew(
+        outbox,
+        readers,
+        campaign,
+        written.askedAnew,
+        `Ruling ${words.number} changed what you see of the game.`,
+      );
     if (written.opened !== null) {
       const promise = promisedBeacon(desk, campaign, desk.frameOf(campaign), written.opened);
       tellNextPhase(outbox, readers, written.opened, promise);

@@ -1,4 +1,7 @@
-import type { SeatId } from '../../core/game/viewer.js';
+import { canonicalJson } from '../../core/game/canonical-json.js';
+import type { Json } from '../../core/game/json.js';
+import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
+import { sameDocument } from '../../core/report/document-diff.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { newReceipt } from '../kit/numbers.js';
@@ -10,11 +13,11 @@ import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, NewPhase, PersonId, PhaseRow, RecordTx, ResolutionId, SheetRow } from '../ports/record.js';
 import { carryExtensions } from '../windows/extensions.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
-import { moveDeadline } from '../windows/order-window.js';
+import { type AskedAnew, callOff } from '../windows/ready-anew.js';
 import { newPhase, phaseJobs } from '../windows/schedule.js';
 import { type CarriedSheet, carrySheets, resealed } from './carry-sheets.js';
 import { syncSeats } from './line-seats.js';
-import { changedInput, type LineStep, type NewLine } from './new-line.js';
+import { changedInput, type LineStep, type NewLine, toldIn } from './new-line.js';
 
 /** What the writing of a line did besides, to be told. */
 export interface LineWritten {
@@ -24,6 +27,8 @@ export interface LineWritten {
   /** The window, when it opened again. */
   readonly opened: NewPhase | null;
   readonly carried: readonly CarriedSheet[];
+  /** Seats that had said READY in the window and are asked again, since they see something else now; null: none are. */
+  readonly askedAnew: AskedAnew | null;
   readonly reopenedSeats: readonly SeatId[];
   readonly closedSeats: readonly SeatId[];
 }
@@ -126,6 +131,19 @@ async function carryWords(tx: RecordTx, campaign: CampaignRow, from: string, to:
     await tx.castVote({ campaignId: campaign.id, subject: waitSubject(to), seatId, choice, at: now });
 }
 
+/** Whether a seat is shown something else on the new line than it was: its view of the game, or what its reports told. */
+function seesOtherwise(desk: Desk, line: NewLine, before: Json | null, seat: SeatId): boolean {
+  const viewer = asSeat(seat);
+  const corrected = line.steps.some((step) => {
+    const report = step.outcome.reports.find((one) => one.viewer === viewerKey(viewer));
+    const was = toldIn(step, viewerKey(viewer));
+    return report !== undefined && (was === null || !sameDocument(was.document, report.document));
+  });
+  if (corrected || before === null) return true;
+  const game = desk.gameOf(line.campaign);
+  return canonicalJson(game.view(before, viewer)) !== canonicalJson(game.view(line.state, viewer));
+}
+
 /** The order window that was open goes on: same deadline, same secret, every standing sheet. */
 async function carryWindow(
   desk: Desk,
@@ -133,7 +151,7 @@ async function carryWindow(
   line: NewLine,
   old: PhaseRow,
   input: { readonly baseId: ResolutionId; readonly by: PersonId; readonly now: Date },
-): Promise<Pick<LineWritten, 'jobs' | 'open' | 'carried'>> {
+): Promise<Pick<LineWritten, 'jobs' | 'open' | 'carried' | 'askedAnew'>> {
   const id = desk.secrets.uuid();
   const { campaign } = line;
   await tx.copyPhase(old.id, { id, line: line.line, baseId: input.baseId });
@@ -159,20 +177,20 @@ async function carryWindow(
     return {
       carried,
       open: null,
+      askedAnew: null,
       jobs: [{ name: 'resolve-phase', payload: { phaseId: id, revision: copy.revision } }],
     };
   }
   await carryWords(tx, campaign, old.id, id, input.now);
   const unsure = new Set(carried.filter(({ changed }) => changed.length > 0).map(({ seat }) => seat));
   const ready = await tx.readies(old.id);
-  for (const seat of ready.filter((one) => !unsure.has(one))) await tx.setReady(id, seat, input.now);
+  const before = old.baseId === null ? null : await desk.stateAfter(old.baseId);
+  const asked = ready.filter((seat) => unsure.has(seat) || seesOtherwise(desk, line, before, seat));
+  for (const seat of ready.filter((one) => !asked.includes(one))) await tx.setReady(id, seat, input.now);
   const frame = desk.frameOf(campaign);
-  // An early run that all had agreed to is called off when the orders of one of them are read otherwise now.
-  if (ready.some((seat) => unsure.has(seat)) && copy.deadlineAt < copy.scheduledAt) {
-    const { phase, jobs } = await moveDeadline(tx, copy, copy.scheduledAt, frame, input.now);
-    return { carried, open: phase, jobs };
-  }
-  return { carried, open: copy, jobs: phaseJobs(copy, frame, input.now) };
+  const anew = await callOff(tx, frame, copy, asked, input.now);
+  const jobs = anew.calledOff ? anew.jobs : phaseJobs(copy, frame, input.now);
+  return { carried, open: anew.phase, askedAnew: asked.length === 0 ? null : anew, jobs };
 }
 
 /**
@@ -195,7 +213,7 @@ export async function writeLine(
     await writeStep(desk, tx, line, step, { baseId, by, now, first: index === 0 });
     baseId = step.outcome.resolution.id;
   }
-  const nothing = { jobs: [], open: null, opened: null, carried: [], ...told };
+  const nothing = { jobs: [], open: null, opened: null, carried: [], askedAnew: null, ...told };
   if (end.kind === 'held') {
     const last = line.steps.at(-1);
     const publishAt = last?.old.publishAt ?? null;

@@ -3,14 +3,16 @@ import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, isOver, knownPerson, noCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { requireUnread } from '../kit/secrets-read.js';
 import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { seatLeft } from '../telling/texts/notices.js';
+import { seatNewcomer } from '../windows/give-seat.js';
 import { settleClaim } from './claim-seat.js';
 import { advertise } from './open-seat.js';
 
-/** Gives an open seat to a person (by the GM, or the demo), with everything the seat has (AD-45). */
+/** Gives an open seat to a person (by the GM, or the demo), with everything the seat has (AD-45). Everybody hears of it. */
 export const assignSeat =
   (desk: Desk) =>
   async ({
@@ -26,23 +28,22 @@ export const assignSeat =
   }): Promise<void> => {
     const { record, clock } = desk;
     if (by !== 'service') await requireAssistant(record, campaignId, by);
-    await knownPerson(record, person);
-    await record.transact(async (tx) => {
+    const newcomer = await knownPerson(record, person);
+    const jobs = await record.transact(async (tx) => {
       const campaign = await tx.lockCampaign(campaignId);
       const seats = openSeats(await tx.seats(campaignId));
       const row = seats.find((candidate) => candidate.seatId === seat);
       if (campaign === null || row === undefined)
         throw new Refusal('not-found', 'There is no such seat in this campaign.');
       if (isOver(campaign)) throw new Refusal('campaign-over', 'This campaign is over.');
-      if (row.holder === person) return;
+      if (row.holder === person) return [];
       if (row.holder !== null)
         throw new Refusal('already-in', 'Somebody holds this seat. It is free once they have left it.');
       // Two seats of one person would share their secrets.
       if (seats.some((other) => other.holder === person))
         throw new Refusal('already-in', 'This person holds another seat in this campaign.');
       const now = clock.now();
-      await tx.seatPerson(campaignId, seat, person, now);
-      await tx.castVote({ campaignId, subject: LEAVING, seatId: seat, choice: 'no', at: now });
+      await requireUnread(tx, campaignId, person, now);
       await tx.insertAudit({
         campaignId,
         at: now,
@@ -50,8 +51,13 @@ export const assignSeat =
         act: 'seat-assigned',
         details: { seat, person },
       });
+      const outbox = new Outbox(desk, campaign, now);
+      const mark = `${campaignId}/${seat}/${now.getTime()}`;
+      const given = { campaign, seat: row, person: newcomer, name: newcomer.name, mark, outbox, now };
+      const taken = await seatNewcomer(desk, tx, given);
+      return [...taken, ...(await outbox.store(tx))];
     });
-    await desk.follow(campaignId, []);
+    await desk.follow(campaignId, jobs);
   };
 
 /** A player leaves (AD-43): at once, while the orders that stand stay valid. The game learns of it when the phase is resolved. */
@@ -112,8 +118,8 @@ export const castVote =
       await tx.castVote({ campaignId, subject, seatId: seat, choice, at: now });
       await tx.insertAudit({ campaignId, at: now, personId: person, act: 'vote-cast', details: { subject, seat } });
       const outbox = new Outbox(desk, campaign, now);
-      if (application.seatId !== null) await settleClaim(desk, tx, campaign, application, outbox);
-      return outbox.store(tx);
+      const settled = application.seatId === null ? [] : await settleClaim(desk, tx, campaign, application, outbox);
+      return [...settled, ...(await outbox.store(tx))];
     });
     await desk.follow(campaignId, jobs);
   };
@@ -157,8 +163,8 @@ export const decideApplication =
         details: { application: applicationId, admit },
       });
       const outbox = new Outbox(desk, campaign, now);
-      if (application.seatId !== null) await settleClaim(desk, tx, campaign, application, outbox);
-      return outbox.store(tx);
+      const settled = application.seatId === null ? [] : await settleClaim(desk, tx, campaign, application, outbox);
+      return [...settled, ...(await outbox.store(tx))];
     });
     await desk.follow(campaignId, jobs);
   };

@@ -4,9 +4,11 @@ import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats } from '../kit/rights.js';
+import { requireUnread, secretsRead } from '../kit/secrets-read.js';
 import { storable } from '../kit/storable-text.js';
 import { GM_VOICE, isVotedOn, votersOn } from '../kit/vote-subjects.js';
 import { readName } from '../kit/written-name.js';
+import type { Job } from '../ports/job-queue.js';
 import type { ApplicationRow, CampaignRow, RecordTx, SeatRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { claimForGm, claimVote } from '../telling/texts/seating-notices.js';
@@ -24,7 +26,7 @@ async function isCarried(tx: RecordTx, application: ApplicationRow, seats: reado
 
 /**
  * Decides on an application for an open seat as soon as it can be: by the GM's veto, by the GM's word where it is theirs, or when
- * more than half of the side agree. Otherwise the deadline decides. The caller holds the campaign.
+ * more than half of the side agree. Otherwise the deadline decides. The caller holds the campaign, and queues the jobs.
  */
 export async function settleClaim(
   desk: Desk,
@@ -32,19 +34,21 @@ export async function settleClaim(
   campaign: CampaignRow,
   application: ApplicationRow,
   outbox: Outbox,
-): Promise<void> {
+): Promise<readonly Job[]> {
   const now = desk.clock.now();
   const seats = await tx.seats(campaign.id);
   const seat = openSeats(seats).find((row) => row.seatId === application.seatId);
   if (seat === undefined || seat.holder !== null) {
     await refuseClaim(tx, { application, seat: seat ?? { name: application.seatId ?? '' }, outbox, now });
-    return;
+    return [];
   }
   const word = (await tx.votes(campaign.id, application.id)).find((vote) => vote.seatId === GM_VOICE)?.choice;
   const byGm = !isVotedOn(desk.frameOf(campaign), application) || votersOn(application, seats).length === 0;
-  if (word === 'no') await refuseClaim(tx, { application, seat, outbox, now });
+  if (word === 'no' || (await secretsRead(tx, campaign.id, now))(application.personId))
+    await refuseClaim(tx, { application, seat, outbox, now });
   else if (byGm ? word === 'yes' : await isCarried(tx, application, seats))
-    await giveSeat(desk, tx, { campaign, seat, application, outbox, now });
+    return giveSeat(desk, tx, { campaign, seat, application, outbox, now });
+  return [];
 }
 
 /** Somebody applies for a seat that has no player (AD-45). */
@@ -73,11 +77,7 @@ export const claimSeat =
       if (row === undefined) throw new Refusal('not-found', 'There is no such open seat in this campaign.');
       if (seats.some((one) => one.holder === person))
         throw new Refusal('already-in', 'You hold a seat in this campaign already.');
-      if ((await tx.judges(campaignId)).some((judge) => judge.personId === person))
-        throw new Refusal(
-          'not-allowed',
-          'Somebody who judges a campaign has read its secrets, and cannot take over a seat of it.',
-        );
+      await requireUnread(tx, campaignId, person, clock.now());
       const rows = await tx.applications(campaignId);
       if (rows.some((one) => one.personId === person && one.status === 'late'))
         throw new Refusal('already-in', 'You have applied already. Withdraw first if you want something else.');

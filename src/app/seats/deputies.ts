@@ -2,6 +2,7 @@ import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, mayStandIn, openSeats, requireAssistant } from '../kit/rights.js';
+import { secretsRead } from '../kit/secrets-read.js';
 import { DAY } from '../kit/spans.js';
 import type { PersonId } from '../ports/record.js';
 import { Outbox } from '../telling/outbox.js';
@@ -37,10 +38,10 @@ export const nameDeputy =
         throw new Refusal('bad-input', 'Say until when: a time to come, at most 60 days away.');
       const other = await tx.person(deputy);
       if (other === null || other.isBot) throw new Refusal('not-found', 'This person is not on record here.');
-      if (!mayStandIn(deputy, row, await tx.seats(campaignId), await tx.judges(campaignId))) {
+      if (!mayStandIn(deputy, row, await tx.seats(campaignId), await secretsRead(tx, campaignId, now))) {
         throw new Refusal(
           'not-allowed',
-          'A deputy may be a player of your own side, or somebody who neither plays nor judges here: they read your secrets.',
+          'A deputy may be a player of your own side, or somebody who neither plays nor has judged here: they read your secrets.',
         );
       }
       for (const old of (await tx.deputies(campaignId)).filter((one) => one.seatId === seat))

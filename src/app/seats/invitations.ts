@@ -5,6 +5,7 @@ import { LookAlikes } from '../kit/look-alike.js';
 import { newToken, tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { isOver, knownCampaign, knownPerson, openSeat, openSeats, requireAssistant } from '../kit/rights.js';
+import { requireUnread } from '../kit/secrets-read.js';
 import { DAY } from '../kit/spans.js';
 import { readEmail } from '../kit/written-email.js';
 import { namesHere, newPerson } from '../people/create-person.js';
@@ -217,6 +218,8 @@ export const acceptInvitation =
     const now = clock.now();
     const { invitation, campaign } = await invitedBy(record, coming.token, now);
     const { campaignId, seatId, personId: by } = invitation;
+    // Asked before the link is used up.
+    if (seatId !== null && coming.person !== null) await requireUnread(record, campaignId, coming.person, now);
     const made = coming.person === null ? newPerson(desk, { name: coming.name }) : null;
     if (made !== null && new LookAlikes(await namesHere(record)).has(made.name))
       throw new Refusal(

@@ -4,6 +4,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, mayStandIn, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
+import { secretsRead } from '../kit/secrets-read.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
 import { whichIsMeant, whoIsCalled } from '../people/who-is-called.js';
 import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
@@ -117,9 +118,9 @@ export const ownSeating =
     const campaign = await knownCampaign(record, campaignId);
     const standing = await standingOf(record, campaignId, person, clock.now());
     requireViewer(person, { ...standing, seesAll: false }, { kind: 'seat', seat });
-    const [seats, judges, phase, deputies, applications] = await Promise.all([
+    const [seats, hasRead, phase, deputies, applications] = await Promise.all([
       record.seats(campaignId),
-      record.judges(campaignId),
+      secretsRead(record, campaignId, clock.now()),
       record.currentPhase(campaignId),
       record.deputies(campaignId),
       record.applications(campaignId),
@@ -128,7 +129,7 @@ export const ownSeating =
     const vacation = await vacationOf(record, campaignId, seat, phase?.ordinal ?? 0);
     const deputy = deputies.find((row) => row.seatId === seat && clock.now() < row.until) ?? null;
     const near = [...seats.map((row) => row.holder), ...applications.map((row) => row.personId)].filter(
-      (id) => id !== null && own !== undefined && mayStandIn(id, own, seats, judges),
+      (id) => id !== null && own !== undefined && mayStandIn(id, own, seats, hasRead),
     );
     const candidates = (await record.people([...new Set(near)].filter((id) => id !== null))).filter(
       (row) => !row.isBot,

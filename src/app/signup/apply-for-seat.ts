@@ -15,6 +15,7 @@ import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal, type RefusalCode } from '../kit/refusal.js';
 import { isOver, openSeats } from '../kit/rights.js';
+import { requireUnread } from '../kit/secrets-read.js';
 import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';
 import { writtenMoment } from '../kit/written-time.js';
@@ -173,6 +174,7 @@ async function applyLate(applying: Applying): Promise<Applied> {
   const seats = openSeats(await tx.seats(campaign.id));
   if (seats.some((seat) => seat.holder === person.id))
     throw new Refusal('already-in', 'You hold a seat in this campaign already.');
+  await requireUnread(tx, campaign.id, person.id, desk.clock.now());
   if (
     rows.some(
       (row) =>

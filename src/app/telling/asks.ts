@@ -5,7 +5,7 @@ import type { DeliveryRow, PhaseRow } from '../ports/record.js';
 type Told = Pick<DeliveryRow, 'kind' | 'onceKey' | 'phaseId' | 'viewer'>;
 
 /** Notices after which orders can be written: the window is open, and its time has changed. */
-const OF_WINDOW = ['deadline-extended', 'deadline-shortened', 'prolonged', 'wait-holds'];
+const OF_WINDOW = ['deadline-extended', 'deadline-shortened', 'prolonged', 'wait-holds', 'seat-yours', 'ready-anew'];
 
 /** What notices ask of their readers, by the first word of their once-key; the second is the id of the thing. */
 const OF_NOTICE: Readonly<Record<string, (id: string) => readonly Ask[]>> = {

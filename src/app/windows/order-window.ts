@@ -101,7 +101,7 @@ export const lockFor = ({ schedule }: BinderFrame): 'share' | 'exclusive' =>
 /** Takes back the word that a seat is ready and, with it, an early run that was called (AD-15). */
 export async function takeBackReady(
   tx: RecordTx,
-  { frame, seat }: OrderWindow,
+  { frame, seat }: Pick<OrderWindow, 'frame' | 'seat'>,
   phase: PhaseRow,
   now: Date,
 ): Promise<{ readonly phase: PhaseRow; readonly jobs: readonly Job[] }> {

@@ -2,6 +2,7 @@ import { lateObstacle } from '../../core/signup/registration.js';
 import { tallyJoinVote } from '../../core/signup/vote.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
+import { secretsRead } from '../kit/secrets-read.js';
 import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
 import type {
   ApplicationRow,
@@ -58,12 +59,15 @@ async function decideClaims(
   { campaign, outbox, now }: { readonly campaign: CampaignRow; readonly outbox: Outbox; readonly now: Date },
 ): Promise<void> {
   const claims = (await tx.applications(campaign.id)).filter((row) => row.status === 'late' && row.seatId !== null);
+  if (claims.length === 0) return;
+  const hasRead = await secretsRead(tx, campaign.id, now);
   for (const application of claims) {
     const seats = await tx.seats(campaign.id);
     const seat = openSeats(seats).find((row) => row.seatId === application.seatId && row.holder === null);
     // The one before took it, and this one was told.
     if (seat === undefined) continue;
-    const verdict = await verdictOn(tx, application, seats, isVotedOn(desk.frameOf(campaign), application));
+    const voted = isVotedOn(desk.frameOf(campaign), application);
+    const verdict = hasRead(application.personId) ? 'refused' : await verdictOn(tx, application, seats, voted);
     if (verdict === 'accepted') await giveSeat(desk, tx, { campaign, seat, application, outbox, now });
     else if (verdict === 'refused') await refuseClaim(tx, { application, seat, outbox, now });
   }
@@ -85,10 +89,12 @@ export async function rosterAtSealing(
     const { registration } = desk.frameOf(campaign);
     const room = registration.seats.max - openSeats(seats).length + leaving.length;
     const rules = rulesOf(desk.frameOf(campaign), desk.systemOf(campaign));
+    const hasRead = await secretsRead(tx, campaign.id, now);
     const staying = openSeats(seats).filter((seat) => !leaving.includes(seat));
     let number = Math.max(0, ...seats.map(seatNumber));
     for (const application of late) {
-      const verdict = await verdictOn(tx, application, seats, registration.lateJoin === 'vote');
+      const barred = hasRead(application.personId);
+      const verdict = barred ? 'refused' : await verdictOn(tx, application, seats, registration.lateJoin === 'vote');
       if (verdict === 'gm-decides') {
         const document = joinUndecided(application.name);
         outbox.toGms(
@@ -112,7 +118,11 @@ export async function rosterAtSealing(
         });
       }
       const inUse = admitted ? inUseNote(await rulesInUse(desk, tx, campaign, await tx.currentPhase(campaign.id))) : [];
-      const document = joinDecided(application.name, admitted ? 'joins' : hasRoom ? 'voted-down' : 'no-room', inUse);
+      const document = joinDecided(
+        application.name,
+        admitted ? 'joins' : barred ? 'has-read' : hasRoom ? 'voted-down' : 'no-room',
+        inUse,
+      );
       const telling = {
         kind: 'notice' as const,
         onceKey: `join-decided/${application.id}`,

@@ -32,13 +32,20 @@ export function writeCadenceLine(cadence: unknown): string {
   return `${at.join(', ')} ${zone}${atLeast === undefined ? '' : `, at least ${atLeast}`}`;
 }
 
-/** Blackouts, one a line: `2026-12-24 to 2026-12-26 Christmas`, or one day. Null at the first line that is none. */
+/** From a day to a day, by a word or any dash, and why; or one day and why, with or without a dash between. */
+const BLACKOUT =
+  /^(\d{4}-\d{2}-\d{2})(?: ?(?:to|until|till|through|\.\.|[-\u2010-\u2015\u2212]) ?(\d{4}-\d{2}-\d{2}))?[:,]? (?:[-\u2010-\u2015\u2212] )?([^ ].*)$/;
+
+/**
+ * Blackouts, one a line: `2026-12-24 to 2026-12-26 Christmas`, with any dash in the place of `to`, or one day. Null at the first line
+ * that is none; a date is never taken for a reason.
+ */
 export function readBlackoutLines(typed: string): z.infer<typeof BlackoutText>[] | null {
   const blackouts: z.infer<typeof BlackoutText>[] = [];
-  for (const line of typed.split('\n').map((text) => text.slice(0, LONGEST).trim())) {
+  for (const line of typed.split('\n').map((text) => text.slice(0, LONGEST).replace(/\s+/g, ' ').trim())) {
     if (line === '') continue;
-    const [, from, to, why] = /^(\d{4}-\d{2}-\d{2})(?: to (\d{4}-\d{2}-\d{2}))? +(\S.*)$/.exec(line) ?? [];
-    if (from === undefined || why === undefined) return null;
+    const [, from, to, why] = BLACKOUT.exec(line) ?? [];
+    if (from === undefined || why === undefined || /^\W*\d{4}-\d{2}-\d{2}/.test(why)) return null;
     blackouts.push({ from, to: to ?? from, why });
   }
   return blackouts;

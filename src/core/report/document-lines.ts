@@ -17,6 +17,10 @@ export interface DocumentLine {
   readonly role?: Part['role'];
 }
 
+/** A line in the words of its report, with the headings above it: `Battles – Vashta: Held`. */
+export const lineInPlace = ({ section, text }: Pick<DocumentLine, 'section' | 'text'>): string =>
+  section === '' ? text : `${section}: ${text}`;
+
 const plain = (text: readonly Inline[]): string =>
   text.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 

@@ -57,6 +57,9 @@ test('/help in private is of what one may do oneself, and names commands of game
     });
   };
   expect(await told('Ada')).toContain('`/orders submit`');
+  // In the order of need.
+  const first = [...(await told('Ada')).matchAll(/^`\/([a-z -]+)`/gm)].slice(0, 3).map(([, path]) => path);
+  expect(first).toEqual(['orders submit', 'orders ready', 'report']);
   expect(await told('Ada')).not.toContain('`/gm ');
   expect(await told('Judge')).toContain('`/gm review`');
   expect(await told('Judge')).not.toContain('`/orders');
@@ -105,7 +108,11 @@ describe('the menu of a message', () => {
     const sent = await user('Ada').submitModal(form.modal, { text: 'It is ten.' });
     expect(stage.seen(sent.message)).toContain('Your dispute 1 is with the GM');
     const [dispute] = await stage.app.disputes({ reader: war.gm.id, campaignId: war.id });
-    expect(dispute).toMatchObject({ line: 'You have 9 gold.', text: 'It is ten.', seat: { id: 'seat-1' } });
+    expect(dispute).toMatchObject({
+      line: 'What you have: You have 9 gold.',
+      text: 'It is ten.',
+      seat: { id: 'seat-1' },
+    });
     // A sheet is disputed by the answer to it.
     const answer = await stage.ask(user('Ada'), 'FLY');
     expect(stage.seen((await user('Ada').messageMenu('Dispute this', answer)).message)).toContain('FLY');

@@ -151,6 +151,25 @@ it('sends an old sheet again after one question, and answers it like any other',
   expect(await board.app.standingOrders(seatRef(table, 1))).toBeNull();
 });
 
+it('takes a sheet once, however often the button is pressed; what does not stand any more can be sent anew', async () => {
+  const page = await player.get(seat);
+  const field = (name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page.text)?.[1] ?? '';
+  const press = async (text: string) => {
+    const form = { phase: field('phase'), once: field('once'), text, act: 'submit' };
+    const sent = await player.post(`${seat}/orders`, form);
+    expect(sent.status).toBe(303);
+    return /received=([^#]+)/.exec(sent.headers.get('location') ?? '')?.[1];
+  };
+  const both = await Promise.all([press('BID 5'), press('BID 5')]);
+  expect(both[0]).toBe(both[1]);
+  // Gone back to in the browser: another text is another sheet, and the first one again is not the old one.
+  const other = await press('BID 6');
+  expect(other).not.toBe(both[0]);
+  const again = await press('BID 5');
+  expect([...both, other]).not.toContain(again);
+  expect(await board.app.standingOrders(seatRef(table, 1))).toMatchObject({ text: 'BID 5', receipt: again });
+});
+
 describe('the check of a receipt on a machine of one’s own', () => {
   const run = promisify(execFile);
   let folder: string;

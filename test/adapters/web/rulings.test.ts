@@ -125,7 +125,8 @@ it('leads from a disputed line to a corrected report', async () => {
 
   const ledger = await people.anonymous.get(at('/rulings'));
   expect(ledger.text).toContain('The &lt;i&gt;die&lt;/i&gt; was read wrongly.');
-  expect(ledger.text).toContain('Line 2, begun by');
+  expect(ledger.text).toContain('Line 2, begun by ruling 1</summary>');
+  expect(ledger.text).toContain('<a href="#ruling-1">Ruling 1</a>');
   expect(ledger.text).not.toMatch(/more hidden|\/seats\/seat-1\/gold/);
   expect((await people.gm.get(at('/rulings'))).text).toContain('They had more hidden.');
   expect((await people.anonymous.get(at('/rulings?rule=CR-9'))).text).toContain('No ruling has these.');

@@ -39,8 +39,8 @@ const { setup } = read;
 const game = system.of(setup, { seats: { min: 2 }, perSide: { min: 1 } });
 
 /** A war of `turns` turns that bots play, with everything that was told of each phase. */
-function play(turns: number): readonly Played[] {
-  const diceOf = (key: string) => keyedDice(phaseKey(Buffer.from(key.padEnd(32, '.')).toString('hex'), []));
+function play(turns: number, war = '.'): readonly Played[] {
+  const diceOf = (key: string) => keyedDice(phaseKey(Buffer.from(key.padEnd(32, war)).toString('hex'), []));
   let dice = diceOf('open');
   let resolved = game.open(setup, dice, VIEWERS);
   const played: Played[] = [{ key: 'open', resolved, dice }];
@@ -68,6 +68,23 @@ describe('a war of nine turns', () => {
     expect(
       reports.some(({ document }) => document.blocks.some((one) => one.kind === 'part' && one.role === 'battle')),
     ).toBe(true);
+  });
+
+  it('has one number for the provinces that change hands, in the title and in the text', () => {
+    let compared = 0;
+    for (const { key, viewer, document } of play(17, 'b').flatMap(({ key, resolved }) =>
+      resolved.reports.map((report) => ({ key, ...report })),
+    )) {
+      const [first] = document.blocks;
+      if (first?.kind !== 'part') continue;
+      const titled = /^([A-Z][\w-]*) provinces change hands$/.exec(first.title)?.[1];
+      if (titled === undefined) continue;
+      const text = toPlainText({ title: '', blocks: [...first.blocks] }).replace(/\s+/g, ' ');
+      const told = /([\w-]+) provinces? w(?:as|ere) taken/.exec(text)?.[1];
+      expect([key, viewer, told?.toLowerCase()]).toEqual([key, viewer, titled.toLowerCase()]);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(5);
   });
 
   it('every report begins with a headline, and has dice, keys and templates in parts of their own', () => {

@@ -1,6 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { DisputeAbout } from '../../../app/ports/record.js';
 import type { Disputable } from '../../../app/rulings/ruling-pages.js';
+import { lineInPlace } from '../../../core/report/document-lines.js';
 import { nameTheSeat, whichSeat } from '../asker/asked-seat.js';
 import { CAMPAIGN_OPTION, completed, OF_SEAT, TEXT_OPTION } from '../asker/shared-options.js';
 import { type Choice, type Completing, type Handlers, MOST_CHOICES } from '../kit/command.js';
@@ -11,7 +12,7 @@ const LINE_OPTION = 'line';
 const MOST_DISPUTE = 2000;
 
 const labelOf = ({ kind, id }: Disputable, line: Disputable['lines'][number]): string =>
-  `${kind === 'report' ? 'Report' : 'Orders'} ${id}, line ${line.line}: ${line.text}`;
+  `${kind === 'report' ? 'Report' : 'Orders'} ${id}, line ${line.line}: ${lineInPlace(line)}`;
 
 /** Lines that the seat may dispute, as completions; the value names the line. */
 const lineChoices = (found: readonly Disputable[], typed: string): Choice[] =>

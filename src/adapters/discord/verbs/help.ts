@@ -18,6 +18,33 @@ const CHAPTERS = [
   { title: 'Game master', of: ['judges', 'gms', 'neutral', 'neutral-gm'] },
 ] as const;
 
+/** What is needed first stands first; the rest follows in the order in which it was declared. */
+const NEED = [
+  'orders submit',
+  'orders ready',
+  'report',
+  'map',
+  'orders show',
+  'orders revoke',
+  'orders build',
+  'vote',
+  'press',
+  'wait',
+  'status',
+  'rules',
+  'history',
+  'join',
+  'claim',
+  'gm review',
+  'gm publish',
+  'gm disputes',
+  'gm ruling',
+  'players application',
+  'players silence',
+  'gm deadline extend',
+];
+const needOf = ({ path }: Listed): number => (NEED.includes(path) ? NEED.indexOf(path) : NEED.length);
+
 const lineOf = ({ path, description }: Listed): string => `\`/${path}\` ${description}`;
 
 function beginning({ writes, judges }: Standing): string {
@@ -36,7 +63,10 @@ async function showHelp(
   const standing = await standingHere(context, asker);
   const managed = notByManager(asker) === null;
   const offered = ({ path, may }: Listed): boolean => mayHere(standing, may) && (managed || !isForManagers(path));
-  const commands = declared.flatMap((one) => one.commands ?? []).filter(offered);
+  const commands = declared
+    .flatMap((one) => one.commands ?? [])
+    .filter(offered)
+    .sort((one, other) => needOf(one) - needOf(other));
   const menus = declared.flatMap(({ messages = [] }) => messages).filter(({ may }) => mayHere(standing, may));
   const chapters = CHAPTERS.flatMap(({ title, of }) => {
     const lines = commands.filter(({ may }) => of.some((one) => one === may)).map(lineOf);

@@ -124,7 +124,9 @@ const cast = (answering: (answer: ButtonHandler) => ButtonHandler, kind: Questio
       if (asked === undefined) return say(plainAnswer(GONE[kind]));
       const typed = kind === 'vote' ? { subject: asked.id, choice } : { motion: asked.id, choice };
       const { text } = await carryOut(context, press, act, subject, typed);
-      const list = listed(await questionsOf(context, person, held), held);
+      const left = await questionsOf(context, person, held);
+      if (left.length === 0) return say({ text, rows: [] });
+      const list = listed(left, held);
       await say({ ...list, text: `${list.text}\n${text}` });
     }),
   );

@@ -77,6 +77,8 @@ const told = (campaign: string, viewer: string, until: Date) => Prisma.sql`"Deli
   WHERE d."campaignId" = ${campaign} AND d."viewer" = ${viewer} AND d."channel" = 'web'
     AND d."kind" IN ('report', 'correction') AND d."createdAt" <= ${until}`;
 
+const Office = z.object({ personId: z.string(), since: z.date(), until: z.date().nullable() });
+
 const Latest = z.object({ at: z.date().nullable() });
 
 export const readSeating = (db: Database, known: KnownDocuments): SeatingRecordReader => ({
@@ -86,6 +88,12 @@ export const readSeating = (db: Database, known: KnownDocuments): SeatingRecordR
       SELECT "personId", "role", "since" FROM "Role" WHERE "campaignId" = ${campaign} AND "until" IS NULL
       ORDER BY "role" = 'gm' DESC, "since", "id"`;
     return rows.map((row) => Judge.parse(row));
+  },
+  async offices(campaign) {
+    if (!isTextKey(campaign)) return [];
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT "personId", "since", "until" FROM "Role" WHERE "campaignId" = ${campaign} ORDER BY "since", "id"`;
+    return rows.map((row) => Office.parse(row));
   },
   async attendanceAt(phase, seat) {
     if (!isRowId(phase) || !isTextKey(seat)) return null;

@@ -67,7 +67,10 @@ class Trouble extends WidgetType {
       }
       box.append(row);
     }
-    return box;
+    const room = document.createElement('div');
+    room.className = 'cm-problem-room';
+    room.append(box);
+    return room;
   }
 }
 

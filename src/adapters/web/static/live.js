@@ -1,29 +1,134 @@
 // Keeps an open page up to date: on a sign from the server it fetches the page again and exchanges the parts that are
-// marked for it. Forms that somebody is using, and the order box, are never touched.
+// marked for it. Forms that somebody is using, and the order box, are never touched. A war room is of one turn: when another has
+// begun it moves on as a whole, or, while something typed is not sent, asks.
 const news = document.querySelector('[data-news]');
+const war = document.querySelector('[data-war]');
 const phaseOf = (root) => root.querySelector('[data-phase]')?.dataset.phase ?? '';
+const turnName = (root) => root.querySelector('#phase-title')?.textContent.trim() ?? '';
+const latestOf = (root) => root.querySelector('[data-latest]');
+/** What the map and the sheet of a page are of. */
+const turnOf = (root) => `${phaseOf(root)} ${latestOf(root)?.dataset.latest ?? ''}`;
 
 // After a sheet was refused the page's own address is the one that forms are sent to; asking for it would send it again.
 function ownAddress() {
   const address = new URL(location.href);
-  for (const name of ['received', 'said']) address.searchParams.delete(name);
+  for (const name of ['received', 'said', 'subject', 'again']) address.searchParams.delete(name);
   address.hash = '';
   address.pathname = address.pathname.replace(/\/orders$/, '');
   return address;
 }
 
-function offerReload(text) {
-  if (!news) return;
+function makeButton(label, act) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'quiet';
-  button.textContent = 'Reload the page';
-  button.addEventListener('click', () => location.assign(ownAddress()));
+  button.textContent = label;
+  button.addEventListener('click', act);
+  return button;
+}
+
+function tell(text, ...ways) {
+  if (!news) return;
   const words = document.createElement('span');
   words.setAttribute('role', 'status');
-  words.textContent = text;
-  news.replaceChildren(words, button);
+  const row = document.createElement('span');
+  row.className = 'news-ways';
+  row.append(...ways);
+  news.replaceChildren(words, row);
   news.hidden = false;
+  // Behind the frame, so that it is heard.
+  words.textContent = text;
+}
+
+const hush = () => news?.setAttribute('hidden', '');
+
+/** The way to the newest report; null: there is none. */
+function readLink(latest) {
+  if (!latest) return null;
+  const link = document.createElement('a');
+  link.className = 'button quiet';
+  link.href = latest.dataset.href;
+  link.textContent = 'Read what happened';
+  return link;
+}
+
+const MOVED = 'moved-on';
+
+/** Says after the page has moved on by itself where it is now. */
+function tellMoved(before) {
+  const latest = latestOf(document);
+  const headline = latest && latest.dataset.latest !== before.latest ? `${latest.textContent.trim()}.` : '';
+  const turn = turnName(document);
+  const begun = before.turn === turn ? `New of ${turn}.` : `${turn} has begun.`;
+  tell(`${begun} ${headline}`.trim(), ...[readLink(latest)].filter(Boolean), makeButton('Close', hush));
+}
+
+function moveOn() {
+  try {
+    const seen = { turn: turnName(document), latest: latestOf(document)?.dataset.latest ?? '' };
+    sessionStorage.setItem(MOVED, JSON.stringify(seen));
+  } catch {
+    // Without storage it moves on and says nothing.
+  }
+  const to = ownAddress();
+  if (war.dataset.tab) to.searchParams.set('tab', war.dataset.tab);
+  location.replace(to);
+}
+
+const isUnsent = (field) => !field.readOnly && !field.disabled && field.value !== field.defaultValue;
+const unsent = () => [...war.querySelectorAll('textarea, input[type="text"]')].filter(isUnsent);
+
+/** The text of the order box, to be found in the box of the next turn as text that is not sent yet. */
+function keepDraft(fresh) {
+  const [box, next] = [document.querySelector('#order-text'), fresh.querySelector('#order-form')];
+  if (!box || !next || !isUnsent(box)) return;
+  try {
+    localStorage.setItem(`draft:${next.dataset.draft}`, box.value);
+  } catch {
+    // Full or switched off: the text is still in the box of this page.
+  }
+}
+
+/** Nothing of this page is sent for a turn that it does not show, but orders, which are asked about. */
+function sayStale(fresh, texts) {
+  keepDraft(fresh);
+  for (const button of war.querySelectorAll('[data-live="ready"] button')) button.disabled = true;
+  const latest = latestOf(fresh);
+  const link = readLink(latest?.dataset.latest === latestOf(document)?.dataset.latest ? null : latest);
+  if (link && texts.some((field) => field.id !== 'order-text')) link.target = '_blank';
+  const ahead =
+    turnName(fresh) === turnName(document) ? 'The game stands otherwise now' : `${turnName(fresh)} has begun`;
+  tell(
+    `${ahead}, and this page is of the time before. What you typed is not sent.`,
+    link ?? makeButton(`Go to ${turnName(fresh)}`, moveOn),
+    makeButton('Keep my draft', hush),
+  );
+}
+
+/** Whether the window of this very page takes orders. */
+function setOpen(isOpen) {
+  const ways = document.querySelectorAll('button[form="order-form"]');
+  if (ways.length === 0 || ![...ways].some((button) => button.disabled === isOpen)) return;
+  for (const button of ways) button.disabled = !isOpen;
+  if (isOpen) hush();
+  else tell('The window is closed, and no more orders are taken. What came of them shows here as soon as it is out.');
+}
+
+let staleTold = '';
+
+/** True: the page shows what the fresh one does, but for its live parts. */
+function keepsTurn(fresh) {
+  if (!war || !fresh.querySelector('[data-war]')) return true;
+  const latest = latestOf(fresh)?.dataset.latest;
+  const isNews = latest !== undefined && latest !== latestOf(document)?.dataset.latest;
+  if (!isNews && phaseOf(fresh) === phaseOf(document)) return true;
+  const texts = unsent();
+  if (texts.length === 0) moveOn();
+  else if (staleTold !== turnOf(fresh)) {
+    staleTold = turnOf(fresh);
+    sayStale(fresh, texts);
+  } else keepDraft(fresh);
+  return false;
 }
 
 function inUse(part) {
@@ -64,13 +169,10 @@ async function renew() {
     if (!response.ok) return;
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     const changed = phaseOf(fresh) !== phaseOf(document);
-    const form = document.querySelector('#order-form');
+    if (!keepsTurn(fresh)) return;
     exchange(fresh);
-    if (form && fresh.querySelector('#order-form') && changed)
-      offerReload('A new phase is open. Reload the page for its order box.');
-    else if (form && fresh.querySelector('.phase-open') === null)
-      offerReload('No more orders are taken in this phase.');
-    else if (!form && changed) document.querySelector('[data-news]')?.setAttribute('hidden', '');
+    if (war) setOpen(fresh.querySelector('.phase-open') !== null);
+    else if (changed) hush();
   } catch {
     // The server may be starting again; the next sign, or the reader, will try once more.
   } finally {
@@ -79,6 +181,16 @@ async function renew() {
       again = false;
       setTimeout(renew, 300);
     }
+  }
+}
+
+if (war) {
+  try {
+    const before = sessionStorage.getItem(MOVED);
+    sessionStorage.removeItem(MOVED);
+    if (before !== null) tellMoved(JSON.parse(before));
+  } catch {
+    // Nothing is known of a page before this one.
   }
 }
 

@@ -15,6 +15,13 @@ export interface JudgeRow {
   readonly since: Date;
 }
 
+/** The time during which a person judges or judged a campaign. */
+export interface OfficeRow {
+  readonly personId: PersonId;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
 /** How a seat that owed orders met a deadline. */
 export interface AttendanceRow {
   readonly phaseId: PhaseId;
@@ -71,7 +78,7 @@ interface DeputyRow {
 }
 
 /** The time during which a person held a seat. */
-interface TenureRow {
+export interface TenureRow {
   readonly seatId: SeatId;
   readonly personId: PersonId;
   readonly since: Date;
@@ -81,6 +88,8 @@ interface TenureRow {
 export interface SeatingRecordReader {
   /** GMs of the campaign and then its assistants, the longest in office first. */
   judges(campaign: CampaignId): Promise<readonly JudgeRow[]>;
+  /** Everybody's time in office, those that have ended too. */
+  offices(campaign: CampaignId): Promise<readonly OfficeRow[]>;
   /** How the seat met the deadline of the phase; null when it owed nothing, or the phase is not sealed yet. */
   attendanceAt(phase: PhaseId, seat: SeatId): Promise<AttendanceRow | null>;
   /** How a person at a seat met the last deadlines, on whatever line of play, at most so many, the oldest first. */

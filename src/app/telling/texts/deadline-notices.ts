@@ -1,5 +1,5 @@
 import { writeDuration } from '../../../core/calendar/duration.js';
-import { paragraph, strong } from '../../../core/game/blocks.js';
+import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
 import { plainlyCalled } from '../../kit/plainly-called.js';
 import { writtenMoment } from '../../kit/written-time.js';
@@ -28,6 +28,24 @@ export const deadlineMoved = (was: Window, window: Window, who: string, why: str
     ],
   };
 };
+
+/** To a seat that had said READY to what is otherwise now. */
+export const readyAnew = (
+  window: Window,
+  { why, calledOff, page }: { readonly why: string; readonly calledOff: boolean; readonly page: string },
+  zone: string,
+): ReportDocument => ({
+  title: `${window.title}: are you ready still?`,
+  blocks: [
+    paragraph(
+      `You had said READY. ${why} So your READY is taken back; your orders stand as they are. ` +
+        'Look at them, change what you want, and say READY again.',
+    ),
+    ...(calledOff ? [paragraph('The window does not end early, as it would have.')] : []),
+    now(window, zone),
+    paragraph('Say it here, or at ', boardPage(page), '.'),
+  ],
+});
 
 export const waitSaid = (was: Window, window: Window, seat: string, why: string, zone: string): ReportDocument => {
   const moved = window.deadlineAt.getTime() !== was.deadlineAt.getTime();

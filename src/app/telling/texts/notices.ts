@@ -330,7 +330,7 @@ export const joinVote = (
     paragraph(
       strong(name),
       side === null ? ' wants to join the campaign.' : ` wants to join your side, ${side}.`,
-      ' Vote on your seat\u2019s page until ',
+      ' Vote by the buttons of this message, where it has any, or on your seat\u2019s page until ',
       writtenMoment(deadline, zone),
       '.',
     ),
@@ -342,6 +342,7 @@ export const joinVote = (
 const JOIN_DECIDED = {
   joins: ' was admitted and starts in the last step of this turn.',
   'voted-down': ' was not admitted: the vote did not carry.',
+  'has-read': ' was not admitted: who judges or has judged a campaign has read its secrets.',
   'no-room': ' was not admitted: there is no room for another player now.',
 } as const;
 

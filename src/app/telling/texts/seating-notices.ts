@@ -45,11 +45,21 @@ export const unseated = (seat: string, who: string, reason: string): ReportDocum
   blocks: [paragraph(strong(who), ' took the seat ', strong(seat), ` from its player. Why: ${reason}`)],
 });
 
-export const seatTaken = (seat: string, name: string, rules: readonly string[]): ReportDocument => ({
-  title: `${plainlyBegun({ name })} takes over the seat of ${seat}`,
+export const seatTaken = (
+  seat: { readonly name: string; readonly side: string | null },
+  name: string,
+  letters: boolean,
+): ReportDocument => ({
+  title: `${plainlyBegun({ name })} takes over the seat of ${seat.name}`,
   blocks: [
-    paragraph(strong(name), ' holds the seat ', strong(seat), ' from now on.'),
-    ...rules.map((sentence) => paragraph(sentence)),
+    paragraph(
+      strong(name),
+      ' holds the seat ',
+      strong(seat.name),
+      seat.side === null ? '' : ` of ${seat.side}`,
+      ' from now on, with all that it has.',
+      letters ? ' Letters to the seat go to them, and they read those that were written to it before.' : '',
+    ),
   ],
 });
 
@@ -65,7 +75,7 @@ export const claimVote = (name: string, seat: string, text: string, deadline: Da
       strong(name),
       ' wants to take over the open seat ',
       strong(seat),
-      ' of your side. Vote on your seat’s page until ',
+      ' of your side. Vote by the buttons of this message, where it has any, or on your seat’s page until ',
       writtenMoment(deadline, zone),
       '; as soon as more than half of you say yes, it is decided.',
     ),

@@ -1,4 +1,5 @@
 import { escapeLineStart } from './discord-escape.js';
+import { besideMark, closingOf, MARKS_ROOM, openMarks } from './split-marks.js';
 
 export const DISCORD_MESSAGE_LIMIT = 2000;
 
@@ -52,6 +53,17 @@ const asLine = (rest: string, limit: number): string => {
   return escaped === start ? rest : escaped + rest.slice(limit);
 };
 
+/** A line that is too long, cut in two; what is bold or hidden where it is cut is closed, and opened again behind it. */
+function cutLine(line: string, room: number, limit: number): readonly [piece: string, rest: string] {
+  const plain = cutAt(line, room);
+  if (openMarks(line.slice(0, plain)).length === 0)
+    return [line.slice(0, plain), asLine(line.slice(plain).replace(/^ /, ''), limit)];
+  const cut = besideMark(line, cutAt(line, room - MARKS_ROOM));
+  const open = openMarks(line.slice(0, cut));
+  const rest = line.slice(cut).replace(/^ /, '');
+  return [line.slice(0, cut) + closingOf(open), open.length === 0 ? asLine(rest, limit) : `${open.join('')}${rest}`];
+}
+
 /** Cuts a unit that is longer than a message at line ends; a code block is closed before the cut and opened again after it. */
 const cutUnit = (unit: string, limit: number): readonly string[] => {
   const parts: string[] = [];
@@ -87,10 +99,15 @@ const cutUnit = (unit: string, limit: number): readonly string[] => {
         finish();
         continue;
       }
-      const cut = cutAt(line, room - (part === '' ? 0 : part.length + 1));
-      part = part === '' ? line.slice(0, cut) : `${part}\n${line.slice(0, cut)}`;
-      const rest = line.slice(cut).replace(/^ /, '');
-      line = fence === null ? asLine(rest, limit) : rest;
+      const left = room - (part === '' ? 0 : part.length + 1);
+      let piece: string;
+      if (fence === null) [piece, line] = cutLine(line, left, limit);
+      else {
+        const cut = cutAt(line, left);
+        piece = line.slice(0, cut);
+        line = line.slice(cut).replace(/^ /, '');
+      }
+      part = part === '' ? piece : `${part}\n${piece}`;
       finish();
     }
   }

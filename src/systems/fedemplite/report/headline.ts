@@ -121,7 +121,8 @@ const battle = (told: Told): readonly string[] => {
 
 const counts = (told: Told): string => {
   const battles = told.of('battle-fought').length;
-  const taken = told.of('provinces-taken').flatMap((sighting) => sighting.taken).length;
+  // As in the title: what a side took and nobody holds at the end has not changed hands.
+  const taken = gains(told).filter(({ by }) => told.sideOf(by) !== null).length;
   const fallen = told.of('nation-fell').length;
   const was = (count: number): string => (count === 1 ? 'was' : 'were');
   const facts = [

@@ -29,30 +29,95 @@ interface SeatDisputesParts {
   readonly typed: { readonly about: string; readonly text: string; readonly refusal: string | null } | null;
 }
 
-function lines(one: Disputable, chosen: string): Html {
-  const kind = one.kind === 'report' ? 'Report' : 'Orders';
-  const choice = ({ line, section, text, remark }: Disputable['lines'][number]): Html => {
+type Line = Disputable['lines'][number];
+
+const choice =
+  (one: Disputable, chosen: string) =>
+  ({ line, text, remark }: Line): Html => {
     const value = `${one.kind}:${one.id}:${line}`;
-    const where = html`<span class="fine">${line}${section !== '' && html` · ${foreign(section)}`}</span>`;
-    const words = html`${where} <bdi>${text}</bdi>${remark !== '' && html` <span class="fine">(${remark})</span>`}`;
-    return html`<li>${radioField('about', value, words, { checked: value === chosen, required: true })}</li>`;
+    const words = html`<span class="fine">${line}</span> <bdi>${text}</bdi>${remark !== '' && html` <span class="fine">(${remark})</span>`}`;
+    return html`<li>${radioField('about', value, words, { checked: value === chosen })}</li>`;
   };
-  return fold(
-    `d-${one.id}`,
-    html`${kind} <span class="number">${one.id}</span>: ${foreign(one.title)}`,
-    html`<ol class="plain">${one.lines.map(choice)}</ol>`,
-    one.kind === 'order' || chosen.includes(one.id),
+
+/** Lines under the same headings, in their order. */
+function bySection(lines: readonly Line[]): readonly (readonly [section: string, lines: readonly Line[]])[] {
+  const sections: [string, Line[]][] = [];
+  for (const line of lines) {
+    const last = sections.at(-1);
+    if (last?.[0] === line.section) last[1].push(line);
+    else sections.push([line.section, [line]]);
+  }
+  return sections;
+}
+
+const titleOf = (one: Disputable): Html =>
+  html`${one.kind === 'report' ? 'Report' : 'Orders'} <span class="number">${one.id}</span>: ${foreign(one.title)}`;
+
+/** All lines of a report or a sheet but those that stand above already; what stands under one heading is one fold. */
+function lines(one: Disputable, chosen: string, above: ReadonlySet<Line>): Piece {
+  const left = one.lines.filter((line) => !above.has(line));
+  if (left.length === 0) return null;
+  const list = (of: readonly Line[]): Html => html`<ol class="plain">${of.map(choice(one, chosen))}</ol>`;
+  const sections = bySection(left);
+  const content = sections.map(([section, of], index) =>
+    section === '' || sections.length === 1
+      ? list(of)
+      : fold(`d-${one.id}-${index}`, html`${foreign(section)} <span class="fine">${of.length}</span>`, list(of)),
   );
+  return fold(`d-${one.id}`, titleOf(one), content, one.kind === 'order');
+}
+
+/** So many lines of what was pointed at stand open around the one that is meant. */
+const MOST_QUOTED = 8;
+
+/** The line that was pointed at, with those under the same heading, which it is quoted from; null: none was. */
+function pointedAt(
+  disputable: readonly Disputable[],
+  about: string,
+): { readonly one: Disputable; readonly section: string; readonly quoted: readonly Line[] } | null {
+  for (const one of disputable) {
+    const meant = one.lines.findIndex(({ line }) => `${one.kind}:${one.id}:${line}` === about);
+    const { section } = one.lines[meant] ?? {};
+    if (section === undefined) continue;
+    const within = (line: Line | undefined): boolean =>
+      line !== undefined && (line.section === section || line.section.startsWith(`${section} – `));
+    let first = meant;
+    while (first > 0 && meant - first < MOST_QUOTED / 2 && within(one.lines[first - 1])) first -= 1;
+    const quoted: Line[] = [];
+    for (const line of one.lines.slice(first, first + MOST_QUOTED)) {
+      if (!within(line)) break;
+      quoted.push(line);
+    }
+    return { one, section, quoted };
+  }
+  return null;
 }
 
 const NOTHING = 'There is nothing that may be disputed now: the time for it is over, or nothing has been reported yet.';
 
 function disputeForm({ campaign, seat, session, disputable, typed }: SeatDisputesParts): Html {
   if (disputable.length === 0) return empty(NOTHING);
+  const about = typed?.about ?? '';
+  const pointed = pointedAt(disputable, about);
+  const above = new Set(pointed?.quoted);
   return changeForm(session, `/c/${campaign.id}/seat/${seat.id}/disputes`, [
     typed !== null && typed.refusal !== null && notice('bad', typed.refusal),
-    html`<fieldset><legend>Which line is wrong?</legend>
-${disputable.map((one) => lines(one, typed?.about ?? ''))}</fieldset>`,
+    html`<fieldset><legend>${pointed === null ? 'Which line is wrong?' : 'This line is wrong'}</legend>
+${
+  pointed !== null &&
+  html`<div class="dispute-quote"><p class="fine">${titleOf(pointed.one)}</p>
+${pointed.section !== '' && html`<p><strong>${foreign(pointed.section)}</strong></p>`}
+<ol class="plain">${pointed.quoted.map(choice(pointed.one, about))}</ol></div>`
+}
+${
+  pointed === null
+    ? disputable.map((one) => lines(one, about, above))
+    : fold(
+        'other-lines',
+        'Another line',
+        disputable.map((one) => lines(one, about, above)),
+      )
+}</fieldset>`,
     boxField({
       id: 'dispute-text',
       name: 'text',

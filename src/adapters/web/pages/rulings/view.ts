@@ -41,11 +41,13 @@ function lineView(campaign: string, { line, ruling, phases, earlier }: PlayLine,
       report !== null && html` <span class="number">${report}</span>`,
       supersededAt !== null && html` <span class="tag">superseded ${moment(supersededAt)}</span>`,
     ]}</li>`;
-  const begun = ruling === null ? ', the first' : html`, begun by <a href="#ruling-${ruling}">ruling ${ruling}</a>`;
+  const begun = ruling === null ? ', the first' : `, begun by ruling ${ruling}`;
+  // Nothing to press stands inside of what is pressed to unfold it.
+  const to = ruling !== null && html`<p><a href="#ruling-${ruling}">Ruling ${ruling}</a></p>`;
   const more =
     earlier !== null &&
     html`<p>${quietLink(`/c/${campaign}/rulings?line=${line}&before=${earlier}#lines`, 'Earlier phases of this line')}</p>`;
-  return fold(`l-${line}`, html`Line ${line}${begun}`, html`<ul class="plain">${phases.map(phase)}</ul>${more}`, open);
+  return fold(`l-${line}`, `Line ${line}${begun}`, html`${to}<ul class="plain">${phases.map(phase)}</ul>${more}`, open);
 }
 
 function linesView(campaign: string, { lines, asked }: LinesShown): Piece {

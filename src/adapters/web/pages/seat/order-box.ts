@@ -5,6 +5,7 @@ import { answerList, summary } from '../../boxes/answer.js';
 import { assetUrl } from '../../kit/assets.js';
 import type { Session } from '../../kit/context.js';
 import { csrfField } from '../../kit/csrf.js';
+import { hiddenField } from '../../kit/fields.js';
 import { flag, type Html, html, type Piece, trusted } from '../../kit/html.js';
 import { notice } from '../../kit/pieces.js';
 import { type Choosing, offerForms, subjectChoice } from './offer-forms.js';
@@ -53,7 +54,7 @@ function orderForm(parts: OrderBoxParts): Html {
   const title = preview !== null && refusal === null ? 'The answer to this text' : 'Checked as you type';
   return html`<form method="post" action="${base}/orders#orders" id="order-form" data-preview="${base}/preview"
  data-offers="${base}/offers" data-draft="${campaign}/${seat}/${phase.id}" data-limit="${MAX_SHEET_BYTES}"${answered && html` data-answered`}>
-${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}"><input type="hidden" name="once" value="${randomUUID()}">
+${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}">${hiddenField('once', randomUUID())}
 <button type="submit" name="act" value="check" hidden>Check</button>
 ${choosing !== null && offerForms(choosing, base)}
 <label for="${ORDER_BOX}" class="fine">Your orders, one on a line</label>

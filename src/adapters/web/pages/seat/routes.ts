@@ -25,7 +25,7 @@ import { seatView } from './view.js';
 const OrderForm = z.object({
   text: BoxText,
   phase: z.string().max(100),
-  /** Of a form that is sent twice, both sendings are one. */
+  /** Of the page that was sent: the same text from it is one sheet, however often it is pressed. */
   once: z.uuid().optional(),
   act: z.union([z.literal(['submit', 'check', 'show']), z.string().regex(/^add-\d{1,3}$/)]).default('submit'),
   /** What was pointed at, and what is chosen now to be pointed at. */
@@ -164,6 +164,27 @@ export function seatRoutes(web: Web): Router {
     await show(request, response, 200, { ...(await againIn(request)), ...(await receivedIn(request)), ...pointed });
   });
 
+  /** Sends a sheet; pressed twice, it is one. What was sent before and does not stand any more is meant anew. */
+  async function sendOnce(ref: SeatRef, { text, phase, once }: z.infer<typeof OrderForm>) {
+    const { campaignId, seat, person } = ref;
+    const send = (key: string) =>
+      app.takeWritten({
+        door: 'web',
+        doorKey: createHash('sha256').update(key, 'utf8').digest('hex'),
+        from: { person },
+        campaignId,
+        seat: { campaignId, seat },
+        text,
+        receivedAt: clock.now(),
+        proved: true,
+      });
+    const sent = await send([person, seat, phase, once ?? randomUUID(), text].join('/'));
+    const result = sent.sheet?.result;
+    if (result?.repeated !== true) return sent;
+    const standing = await app.standingOrders(ref);
+    return standing !== null && standing.receipt === result.receipt?.receipt ? sent : send(randomUUID());
+  }
+
   /** Takes a sheet, or only checks it. */
   async function takeSheet(request: Request, response: Response, form: z.infer<typeof OrderForm>): Promise<void> {
     const { ref, address } = await demandSeat(web, request);
@@ -187,17 +208,7 @@ export function seatRoutes(web: Web): Router {
         'Check the text, and send it again if you mean it for that phase.';
       return show(request, response, 409, { typed: { text, preview: null, refusal }, tab: 'orders' });
     }
-    const answer = await app.takeWritten({
-      door: 'web',
-      // Sent twice it is taken once; another text from the same page is another sheet.
-      doorKey: `${form.once ?? randomUUID()}/${createHash('sha256').update(text).digest('base64url')}`,
-      from: { person: reader },
-      campaignId,
-      seat: { campaignId, seat },
-      text,
-      receivedAt: clock.now(),
-      proved: true,
-    });
+    const answer = await sendOnce(ref, form);
     if (answer.refusal !== undefined) throw answer.refusal;
     const result = answer.sheet?.result;
     if (result === undefined || result.instead !== undefined) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BY_DOOR } from '../../../../app/inbox/sheet-words.js';
 import { draftDiffers, readyWords } from '../../../../app/windows/stand-words.js';
 import { counted } from '../../../../core/reading/counted.js';
+import { headlineOf } from '../../../../core/report/headline.js';
 import { toHtml } from '../../../../core/report/render/html.js';
 import { standingOf, summary } from '../../boxes/answer.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
@@ -101,18 +102,24 @@ ${csrfField(session)}<input type="hidden" name="receipt" value="${before.receipt
 <div class="actions">${back('put-back', 'Put it back')}${back('join', 'Join both')}</div></div>`;
 }
 
+/** Signs of changes, over whichever paper is open; and the newest report, by which scripts see that there is another. */
+function news(parts: SeatParts): Html {
+  const latest = parts.page.inbox.find(({ reportNumber, withdrawn }) => reportNumber !== null && !withdrawn);
+  return html`<div class="news" data-news hidden></div>${
+    latest !== undefined &&
+    html`<p data-latest="${latest.reportNumber}" data-href="${seatAddress(parts)}/report/${latest.reportNumber}" hidden>${
+      headlineOf(latest.document).title
+    }</p>`
+  }`;
+}
+
 /** What is said to words that were no sheet. */
 const toldOf = ({ told }: SeatParts): Piece =>
   told !== null &&
   html`<div class="notice notice-${told.tone}" role="status" id="told"><h2>${told.document.title}</h2>${trusted(toHtml(told.document, { titleLevel: 2, bare: true }))}</div>`;
 
-/** Signs of changes, and what was just received, stand where one looks: above the sheet. */
-const above = (parts: SeatParts): Piece => [
-  html`<div class="news" data-news hidden></div>`,
-  toldOf(parts),
-  received(parts),
-  replaced(parts),
-];
+/** What was just received stands where one looks: above the sheet. */
+const above = (parts: SeatParts): Piece => [toldOf(parts), received(parts), replaced(parts)];
 
 const sent = (parts: SeatParts): Html =>
   html`<div data-live="owed">${isOpen(parts) && standFoot(parts.page.stand, readerOf(parts.page.as))}</div>`;
@@ -206,7 +213,7 @@ export function seatView(parts: SeatParts): Html {
   const map = mapSide({ address: seatAddress(parts), drawing, subjects, sheet });
   return html`<div class="war" data-tab="${tab}" data-war>
 ${strip({ page, now, vitals, draft: draftOf(parts) })}
-${tabs(parts)}
+${tabs(parts)}${news(parts)}
 ${map}
 <div class="dock">${page.as === 'deputy' && STANDS_IN}
 ${orders(parts)}${inbox(parts)}${letters(parts)}${moreView(parts)}</div>
