@@ -1,11 +1,12 @@
 import { boardPage, code, notice, paragraph, strong } from '../../core/game/blocks.js';
 import type { Block, Inline, ReportDocument } from '../../core/game/document.js';
 import type { Problem } from '../../core/game/problem.js';
-import { isReadyLine, type LineAnswer } from '../../core/game/sheet.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
 import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
+import { countSheet } from '../windows/where-i-stand.js';
 import { dueWords, seatPath } from './answer-parts.js';
 
 /** Where a sheet belongs, as its answer names it. */
@@ -40,16 +41,9 @@ function lineList(lines: readonly LineAnswer[]): readonly Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.map((item) => [...item]) }];
 }
 
-const isOrder = ({ verdict, normal }: LineAnswer): boolean =>
-  (verdict === 'understood' || verdict === 'warned') && !isReadyLine(normal ?? '');
-
-const rejectedOf = (lines: readonly LineAnswer[]): readonly LineAnswer[] =>
-  lines.filter(({ verdict }) => verdict === 'rejected');
-
 /** `7 orders stand, 1 line rejected`. */
 function countWords(lines: readonly LineAnswer[], stands: string, stand: string): string {
-  const orders = lines.filter(isOrder).length;
-  const rejected = rejectedOf(lines).length;
+  const { orders, rejected } = countSheet(lines);
   const good = orders === 0 ? `no order ${stands}` : `${counted(orders, 'order')} ${orders === 1 ? stands : stand}`;
   return rejected === 0 ? good : `${good}, ${counted(rejected, 'line')} rejected`;
 }

@@ -11,10 +11,10 @@ import type { CampaignRow, Door, PhaseRow, SheetRow } from '../ports/record.js';
  * at it; `invited`: it may send a sheet and need not; `owed`: its sheet is missing; `taken-back`: it sent one and took it back;
  * `sent`: a sheet stands; `ready`: and the seat has said that it is final.
  */
-export type StandState = 'nothing-open' | 'sealed' | 'not-asked' | 'invited' | 'owed' | 'taken-back' | 'sent' | 'ready';
+type StandState = 'nothing-open' | 'sealed' | 'not-asked' | 'invited' | 'owed' | 'taken-back' | 'sent' | 'ready';
 
 /** How much of a sheet counts. READY is no order, and neither are comments. */
-export interface SheetCount {
+interface SheetCount {
   readonly orders: number;
   readonly rejected: number;
 }
@@ -56,7 +56,7 @@ export interface StandFacts {
 }
 
 /** Whether a line of a sheet is an order that counts. */
-export const isOrderLine = ({ verdict, normal }: Pick<LineAnswer, 'verdict' | 'normal'>): boolean =>
+const isOrderLine = ({ verdict, normal }: Pick<LineAnswer, 'verdict' | 'normal'>): boolean =>
   (verdict === 'understood' || verdict === 'warned') && !isReadyLine(normal ?? '');
 
 export const countSheet = (lines: readonly LineAnswer[]): SheetCount => ({
