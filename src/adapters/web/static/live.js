@@ -66,6 +66,8 @@ async function renew() {
     const changed = phaseOf(fresh) !== phaseOf(document);
     const form = document.querySelector('#order-form');
     exchange(fresh);
+    // What was done in a phase is no news once another one is shown.
+    if (changed) document.querySelector('[data-of-phase]')?.remove();
     if (form && fresh.querySelector('#order-form') && changed)
       offerReload('A new phase is open. Reload the page for its order box.');
     else if (form && fresh.querySelector('.phase-open') === null)
