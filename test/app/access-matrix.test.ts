@@ -355,7 +355,6 @@ const outcome = async (row: Row, role: Role): Promise<string> => {
     throw error;
   }
 };
-
 const declared = new Map(Object.entries(verbs));
 const ACT_KEYS = new Set([...declared].filter(([, { sort }]) => sort === 'act').map(([name]) => name));
 const houseKeys = [...declared].filter(([, { sort }]) => sort === 'house').map(([name]) => name);

@@ -2,13 +2,14 @@ import { boardPage, code, notice, paragraph, strong } from '../../core/game/bloc
 import type { Block, Inline, ReportDocument } from '../../core/game/document.js';
 import { type LeftOut, leftInLines, whyLeftWords } from '../../core/game/left-out.js';
 import type { Problem } from '../../core/game/problem.js';
-import { isOrderLine, type LineAnswer } from '../../core/game/sheet.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
 import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
 import { EARLIER_PLAYER } from '../orders/sheet-pages.js';
-import type { Door } from '../ports/record.js';
+import { DOOR_WORDS } from '../windows/stand-words.js';
+import { countSheet } from '../windows/where-i-stand.js';
 import { dueWords, seatPath } from './answer-parts.js';
 
 /** Where a sheet belongs, as its answer names it. */
@@ -43,13 +44,9 @@ function lineList(lines: readonly LineAnswer[]): readonly Block[] {
   return items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.map((item) => [...item]) }];
 }
 
-const rejectedOf = (lines: readonly LineAnswer[]): readonly LineAnswer[] =>
-  lines.filter(({ verdict }) => verdict === 'rejected');
-
 /** `7 orders stand, 1 line rejected`. */
 function countWords(lines: readonly LineAnswer[], stands: string, stand: string): string {
-  const orders = lines.filter(isOrderLine).length;
-  const rejected = rejectedOf(lines).length;
+  const { orders, rejected } = countSheet(lines);
   const good = orders === 0 ? `no order ${stands}` : `${counted(orders, 'order')} ${orders === 1 ? stands : stand}`;
   return rejected === 0 ? good : `${good}, ${counted(rejected, 'line')} rejected`;
 }
@@ -129,8 +126,8 @@ function replacedWords({ replaced }: SubmitResult, zone: string): readonly Block
   const of = [
     'It takes the place of ',
     strong(receipt),
-    ', sent ',
-    BY_DOOR[door],
+    ', sent by ',
+    DOOR_WORDS[door],
     ' ',
     writtenMoment(receivedAt, zone),
   ];
@@ -148,15 +145,6 @@ function replacedWords({ replaced }: SubmitResult, zone: string): readonly Block
     ),
   ];
 }
-
-export const BY_DOOR: Readonly<Record<Door, string>> = {
-  discord: 'on Discord',
-  web: 'on the board',
-  email: 'by mail',
-  forum: 'at the forum',
-  gm: 'by your GM',
-  bot: 'by a bot',
-};
 
 /** `2 orders were read, 1 line rejected`. */
 export const readCount = ({ lines }: SheetPreview): string => countWords(lines, 'was read', 'were read');

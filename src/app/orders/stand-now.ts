@@ -55,7 +55,7 @@ export async function standNow(
 }
 
 /** What a draft that is not sent has to do with where its seat stands. */
-export interface DraftStand {
+interface DraftStand {
   readonly stand: Stand;
   /** A sheet stands, and the draft says something else. */
   readonly differs: boolean;

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../core/calendar/schedule.js';
-import { isReadyLine, type LineAnswer } from '../../core/game/sheet.js';
+import { isOrderLine, type LineAnswer } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import { isOver } from '../kit/rights.js';
 import { givenReceipt } from '../ports/record/sheets.js';
@@ -11,10 +11,10 @@ import type { CampaignRow, Door, PhaseRow, SheetRow } from '../ports/record.js';
  * at it; `invited`: it may send a sheet and need not; `owed`: its sheet is missing; `taken-back`: it sent one and took it back;
  * `sent`: a sheet stands; `ready`: and the seat has said that it is final.
  */
-export type StandState = 'nothing-open' | 'sealed' | 'not-asked' | 'invited' | 'owed' | 'taken-back' | 'sent' | 'ready';
+type StandState = 'nothing-open' | 'sealed' | 'not-asked' | 'invited' | 'owed' | 'taken-back' | 'sent' | 'ready';
 
 /** How much of a sheet counts. READY is no order, and neither are comments. */
-export interface SheetCount {
+interface SheetCount {
   readonly orders: number;
   readonly rejected: number;
 }
@@ -54,10 +54,6 @@ export interface StandFacts {
   readonly ready: boolean;
   readonly schedule: Pick<Schedule, 'earlyRun' | 'earlyRunBy' | 'earlyRunDelay'>;
 }
-
-/** Whether a line of a sheet is an order that counts. */
-export const isOrderLine = ({ verdict, normal }: Pick<LineAnswer, 'verdict' | 'normal'>): boolean =>
-  (verdict === 'understood' || verdict === 'warned') && !isReadyLine(normal ?? '');
 
 export const countSheet = (lines: readonly LineAnswer[]): SheetCount => ({
   orders: lines.filter(isOrderLine).length,

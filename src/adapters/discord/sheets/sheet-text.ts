@@ -1,6 +1,6 @@
 import type { SeatSummary, StandingSheet, SubmitResult } from '../../../app/app.js';
-import { BY_DOOR } from '../../../app/inbox/sheet-words.js';
 import { EARLIER_PLAYER } from '../../../app/orders/sheet-pages.js';
+import { DOOR_WORDS } from '../../../app/windows/stand-words.js';
 import { leftInLines, whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
 import { isOrderLine, type LineAnswer } from '../../../core/game/sheet.js';
@@ -68,7 +68,7 @@ function leftText(lines: readonly LineAnswer[]): readonly string[] {
 /** What gave way to the sheet. */
 function replacedText({ replaced }: SubmitResult): readonly string[] {
   if (replaced === undefined) return [];
-  const of = `\`${escapeInlineCode(replaced.receipt)}\`, sent ${BY_DOOR[replaced.door]} ${discordTime(replaced.receivedAt, 'R')}`;
+  const of = `\`${escapeInlineCode(replaced.receipt)}\`, sent by ${DOOR_WORDS[replaced.door]} ${discordTime(replaced.receivedAt, 'R')}`;
   if (replaced.gone.length === 0) return [`It takes the place of ${of}; all its orders are in this one too.`];
   const gone = replaced.gone.slice(0, 6).map((order) => `> ➖ \`${escapeInlineCode(shortened(order, 100))}\``);
   const rest = replaced.gone.length > 6 ? [`> … and ${replaced.gone.length - 6} more`] : [];

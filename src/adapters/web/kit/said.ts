@@ -1,7 +1,7 @@
 import type { Doable } from '../../../app/kit/verb.js';
 
 /** What is said when a form that is no act has done its work. */
-export const OWN_FORMS = {
+const OWN_FORMS = {
   'withdraw-application': 'Your sign-up is withdrawn.',
   'revoke-orders': 'Revoked. Nothing of yours stands now.',
   'send-press': 'Your message is sent. Your copy of it is below.',

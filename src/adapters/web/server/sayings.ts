@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Refusal } from '../../../app/kit/refusal.js';
 import { readerOf, type Session, type WebServices } from '../kit/context.js';
 import { sameSecret } from '../kit/csrf.js';
-import type { Piece } from '../kit/html.js';
+import { html, type Piece } from '../kit/html.js';
 import { notice } from '../kit/pieces.js';
 import { textInQuery } from '../kit/requests.js';
 import { type OwnForm, sentencesOf } from '../kit/said.js';
@@ -42,6 +42,12 @@ export interface Sayings {
   said(request: Request): Piece;
 }
 
+/** A sentence that a page is to show, and whether it is news only as long as the phase lasts. */
+interface Heard {
+  readonly sentence: string;
+  readonly ofPhase: boolean;
+}
+
 const CAMPAIGN = /^\/c\/([A-Za-z0-9][A-Za-z0-9_-]{0,99})(?:\/|$)/;
 const AT_A_SEAT = /^\/c\/[^/]+\/seat\//;
 
@@ -51,7 +57,7 @@ export function createSayings({ app, clock, sessionCookieSecure }: WebServices, 
   const options = { httpOnly: true, sameSite: 'lax', secure: sessionCookieSecure, path: '/' } as const;
   // Who is not signed in has no secret of their own; a note that a restart of the service loses is no loss.
   const own = randomBytes(32).toString('base64url');
-  const heard = new WeakMap<Request, string>();
+  const heard = new WeakMap<Request, Heard>();
 
   const sealOf = (session: Session | null, parts: readonly string[]): string =>
     createHmac('sha256', session?.token ?? own)
@@ -78,7 +84,7 @@ export function createSayings({ app, clock, sessionCookieSecure }: WebServices, 
   };
 
   /** The sentence that this very request is to show, if any. The note is used up by it. */
-  async function sentenceFor(request: Request, response: Response, what: string): Promise<string | null> {
+  async function sentenceFor(request: Request, response: Response, what: string): Promise<Heard | null> {
     const [noted = '', phase = '', until = '', seal = ''] = (parse(request.headers.cookie ?? '')[name] ?? '').split(
       '~',
     );
@@ -88,7 +94,8 @@ export function createSayings({ app, clock, sessionCookieSecure }: WebServices, 
     if (!sameSecret(seal, sealOf(session, [noted, phase, until, request.path]))) return null;
     response.clearCookie(name, options);
     if (Number.parseInt(until, 36) < clock.now().getTime()) return null;
-    return phase === '' || (await phaseAt(session, request.path)) === phase ? sentence : null;
+    const ofPhase = phase !== '';
+    return !ofPhase || (await phaseAt(session, request.path)) === phase ? { sentence, ofPhase } : null;
   }
 
   return {
@@ -100,13 +107,17 @@ export function createSayings({ app, clock, sessionCookieSecure }: WebServices, 
     },
     async hear(request, response, next) {
       const what = request.method === 'GET' ? textInQuery(request, 'said') : undefined;
-      const sentence = what === undefined ? null : await sentenceFor(request, response, what);
-      if (sentence !== null) heard.set(request, sentence);
+      const news = what === undefined ? null : await sentenceFor(request, response, what);
+      if (news !== null) heard.set(request, news);
       next();
     },
     said(request) {
-      const sentence = heard.get(request);
-      return sentence === undefined ? null : notice('good', sentence);
+      const news = heard.get(request);
+      if (news === undefined) return null;
+      // A page that stays open takes it away with the phase.
+      return news.ofPhase
+        ? html`<div data-of-phase>${notice('good', news.sentence)}</div>`
+        : notice('good', news.sentence);
     },
   };
 }

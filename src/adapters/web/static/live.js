@@ -171,6 +171,8 @@ async function renew() {
     const changed = phaseOf(fresh) !== phaseOf(document);
     if (!keepsTurn(fresh)) return;
     exchange(fresh);
+    // What was done in a phase is no news once another one is shown.
+    if (changed) document.querySelector('[data-of-phase]')?.remove();
     if (war) setOpen(fresh.querySelector('.phase-open') !== null);
     else if (changed) hush();
   } catch {

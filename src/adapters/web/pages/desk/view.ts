@@ -185,6 +185,8 @@ function sheetCell({ stand }: DeskSeat): Html {
   return html`<span class="tag${DESK_TAGS[toneOf(stand)]}">${tag}</span> ${more}`;
 }
 
+const received = ({ stand: { sheet } }: DeskSeat): Piece => (sheet === null ? '–' : moment(sheet.receivedAt));
+
 /** Who owes what: when a sheet came and how many lines it has, never what they say. */
 function seats(parts: DeskParts): Html {
   const { page, desk, now } = parts;
@@ -205,7 +207,7 @@ function seats(parts: DeskParts): Html {
     html`<tr><th scope="row"><a href="/c/${page.id}/seat/${seat.id}">${foreign(seat.name)}</a>
 ${seat.side !== null && html`<span class="fine">${foreign(seat.side)}</span>`}
 ${seat.open && html`<span class="tag">open seat</span>`}</th>
-${!over && html`<td>${sheetCell(seat)}</td><td>${seat.stand.sheet === null ? '–' : moment(seat.stand.sheet.receivedAt)}</td><td>${clockOf(seat.zone, now) ?? '–'}</td>`}
+${!over && html`<td>${sheetCell(seat)}</td><td>${received(seat)}</td><td>${clockOf(seat.zone, now) ?? '–'}</td>`}
 <td>${punctuality(seat.lately)}</td></tr>`;
   const heads = ['Seat', ...(over ? [] : [page.phase?.title ?? 'Orders', 'Received', 'Their clock']), 'Last six'];
   const owed = desk.seats.filter(({ stand }) => isMissing(stand)).length;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BY_DOOR } from '../../../../app/inbox/sheet-words.js';
-import { draftDiffers, readyWords } from '../../../../app/windows/stand-words.js';
+import { DOOR_WORDS, draftDiffers, readyWords } from '../../../../app/windows/stand-words.js';
 import { counted } from '../../../../core/reading/counted.js';
 import { headlineOf } from '../../../../core/report/headline.js';
 import { toHtml } from '../../../../core/report/render/html.js';
@@ -85,7 +84,7 @@ function replaced(parts: SeatParts): Piece {
   const before = answer?.replaced ?? null;
   if (before === null || page.campaign.phase === null) return null;
   const { phase } = page.campaign;
-  const from = html`<a href="/c/${page.campaign.id}/receipts/${before.receipt}">${before.receipt}</a>, sent ${BY_DOOR[before.door]} ${moment(before.receivedAt)}`;
+  const from = html`<a href="/c/${page.campaign.id}/receipts/${before.receipt}">${before.receipt}</a>, sent by ${DOOR_WORDS[before.door]} ${moment(before.receivedAt)}`;
   if (before.gone.length === 0)
     return html`<p class="fine">It takes the place of ${from}; all its orders are in this one too.</p>`;
   const back = (
