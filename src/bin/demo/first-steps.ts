@@ -16,8 +16,8 @@ export async function firstSteps(app: App, { campaignId, guests }: DemoCampaign)
       : [`${phase.title} is open until ${clockTime(phase.deadlineAt)} UTC.`];
   return [
     ...asked,
-    'What to do first: open one of the seats, press "Send orders" on the sheet that waits there, or write your own, one',
-    'order on a line, like this for the first seat:',
+    `What to do first: open ${guests.length === 1 ? 'your seat' : 'one of the seats'}. A sheet waits there that does to begin with: change what you like, one order`,
+    `on a line, and press "Send orders".${guests.length === 1 ? '' : ' For the first seat it is:'}`,
     '',
     ...template
       .split('\n')
