@@ -97,10 +97,10 @@ test('purchases are told to who made them, once, and in accounts that hold this 
 });
 
 test('the sheet for a deployment names every card apart, aircraft by number, and no card that is not mustered', () => {
-  const lines = reports.get('purchase')?.Ann.match(/^# MUSTER .*$/gm) ?? [];
+  const lines = reports.get('purchase')?.Ann.match(/^MUSTER .*$/gm) ?? [];
   expect(lines).toHaveLength(10);
   expect(new Set(lines.map((line) => line.split(' AS ')[1])).size).toBe(10);
-  expect(lines).toContain('# MUSTER STR AS STR-1');
+  expect(lines).toContain('MUSTER STR AS STR-1');
   expect(reports.get('skirmish-2/choice')?.Ann).not.toContain('MUSTER ORB');
 });
 
