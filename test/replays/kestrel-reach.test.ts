@@ -124,7 +124,7 @@ test('ammunition of a dead truck is set alight by rockets, and goes up beside a 
   expect(told('skirmish-1/round-3/seat-1')).toContain('The pieces roll 7 dice: 8 7 6 5 4 3 1.');
   const blast = told('skirmish-1/round-4/seat-2');
   expect(blast).toContain('It strikes F6 with 10D8');
-  expect(blast).toContain('Destroyed: 3 SUP, 3 AMM.');
+  expect(blast).toContain('Destroyed: 3 SUP, 4 AMM.');
   expect(blast).toContain('4 AMM go up at F6. - The explosion strikes F7 with 4D8');
   expect(blast).toContain('KW-AR bombards F7: RB-YY is destroyed');
 });
