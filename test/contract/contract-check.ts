@@ -10,6 +10,7 @@ import { correctableFaults, drawingFaults, numberFaults, placeFaults, streamFaul
 import { carriedPieces, fixedFaults, largePieces } from './check-fixed.js';
 import { formattingFaults } from './check-formatting.js';
 import { type OfferCount, offerFaults } from './check-offers.js';
+import { readingFaults } from './check-reading.js';
 import { ReferenceCheck } from './check-reference.js';
 import { diceFor, playCampaign } from './play.js';
 import { seatsAsked } from './positions.js';
@@ -162,6 +163,7 @@ export async function checkContract<G extends JsonShapes>(
             const written = system.write(order);
             const read = answerSheet(reader, written, view, phase.fixed);
             for (const sentence of formattingFaults(system, written, view, phase.fixed)) fails(where, sentence);
+            for (const sentence of readingFaults(system, written, view, phase.fixed, pick)) fails(where, sentence);
             if (!isDeepStrictEqual(read.orders[0]?.order, order))
               fails(where, `"${written}" is not read back as the order it was written from`);
             if (!system.schemas.order.safeParse(order).success)

@@ -72,13 +72,24 @@ test('what the demo says to do first works, in every game that it plays', async 
   for (const system of Object.keys(systems)) {
     const made = await makeDemo('--system', system);
     const steps = await firstSteps(service.app, made);
-    expect(steps.join('\n')).toContain('What to do first: open one of the seats');
+    expect(steps.join('\n')).toMatch(/What to do first: open (one of the seats|your seat)\./);
     const sheet = steps.filter((line) => line.startsWith('    ')).join('\n');
     const [guest] = made.guests;
     const { seat } = await seatOf(guest?.person ?? '');
     const ref = { campaignId: made.campaignId, seat, person: guest?.person ?? '' };
-    const { lines } = await service.app.previewOrders({ ...ref, text: sheet });
+    const { lines, problems } = await service.app.previewOrders({ ...ref, text: sheet });
     expect([system, lines.filter(({ verdict }) => verdict === 'rejected')]).toEqual([system, []]);
+    // Not even a doubt about the sheet as a whole: who does as they are told loses nothing by it.
+    expect([system, problems]).toEqual([system, []]);
+  }
+});
+
+test('in every game somebody plays against the guests, in a game for two as well', async () => {
+  for (const system of Object.keys(systems)) {
+    const { campaignId, guests } = await makeDemo('--system', system);
+    const seats = await service.record.seats(campaignId);
+    const others = seats.filter(({ holder }) => holder !== null && !guests.some(({ person }) => person === holder));
+    expect([system, guests.length > 0, others.length > 0]).toEqual([system, true, true]);
   }
 });
 

@@ -97,10 +97,10 @@ test('purchases are told to who made them, once, and in accounts that hold this 
 });
 
 test('the sheet for a deployment names every card apart, aircraft by number, and no card that is not mustered', () => {
-  const lines = reports.get('purchase')?.Ann.match(/^# MUSTER .*$/gm) ?? [];
+  const lines = reports.get('purchase')?.Ann.match(/^MUSTER .*$/gm) ?? [];
   expect(lines).toHaveLength(10);
   expect(new Set(lines.map((line) => line.split(' AS ')[1])).size).toBe(10);
-  expect(lines).toContain('# MUSTER STR AS STR-1');
+  expect(lines).toContain('MUSTER STR AS STR-1');
   expect(reports.get('skirmish-2/choice')?.Ann).not.toContain('MUSTER ORB');
 });
 
@@ -124,7 +124,7 @@ test('ammunition of a dead truck is set alight by rockets, and goes up beside a 
   expect(told('skirmish-1/round-3/seat-1')).toContain('The pieces roll 7 dice: 8 7 6 5 4 3 1.');
   const blast = told('skirmish-1/round-4/seat-2');
   expect(blast).toContain('It strikes F6 with 10D8');
-  expect(blast).toContain('Destroyed: 3 SUP, 3 AMM.');
+  expect(blast).toContain('Destroyed: 3 SUP, 4 AMM.');
   expect(blast).toContain('4 AMM go up at F6. - The explosion strikes F7 with 4D8');
   expect(blast).toContain('KW-AR bombards F7: RB-YY is destroyed');
 });

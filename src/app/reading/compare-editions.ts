@@ -1,7 +1,10 @@
 import { keyedDice } from '../../core/dice/keyed.js';
+import { quote } from '../../core/game/problem.js';
+import { listing } from '../../core/reading/listing.js';
 import {
   type Comparison,
   compareEditions as compareThem,
+  editions,
   isCompared,
   type Parts,
   type Position,
@@ -123,6 +126,15 @@ export const compareEditions = (desk: Pick<Desk, 'binders'>) => {
     if (asked.sheet.length > LONGEST_COMPARED_SHEET)
       throw new Refusal('bad-input', `The sheet has at most ${LONGEST_COMPARED_SHEET} characters here.`);
     if (asked.times > MOST_BATTLES) throw new Refusal('bad-input', `At most ${MOST_BATTLES} battles are played.`);
+    const unknown = asked.among.find((id) => !isCompared(id));
+    if (unknown !== undefined)
+      throw new Refusal(
+        'bad-input',
+        `“${quote(unknown)}” is no edition that is compared. Write ${listing(
+          editions.map(({ id }) => id),
+          'or',
+        )}.`,
+      );
     const parts = await partsOf(desk);
     if (Object.keys(parts).length === 0)
       throw new Refusal('not-found', 'This service has no game of which there are several editions.');

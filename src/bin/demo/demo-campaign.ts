@@ -31,6 +31,8 @@ const BOT_NAMES = [
   'Zunn',
 ];
 
+const GUEST_NAMES = ['First Guest', 'Second Guest'];
+
 /** The demo campaign that an earlier start left running, if any. */
 export async function rememberedCampaign(record: CampaignRecord, binder: string): Promise<DemoCampaign | null> {
   const read = Remembered.safeParse(await record.setting(settingOf(binder)));
@@ -41,7 +43,7 @@ export async function rememberedCampaign(record: CampaignRecord, binder: string)
 
 /**
  * Makes a campaign and fills it through the sign-up desk: bots apply like people, and unless it runs fast two people's
- * seats are left, one on each side. Registration is closed at once by the GM.
+ * seats are left, one on each side, or one in a game for two. Registration is closed at once by the GM.
  */
 export async function makeDemoCampaign(
   app: App,
@@ -60,8 +62,10 @@ export async function makeDemoCampaign(
       earlyRunDelayMs: 0,
     },
   });
-  const guests = options.fast ? [] : await makeGuests(app, campaignId);
-  const seatsLeft = binder.frame.registration.seats.max - guests.length;
+  const { max } = binder.frame.registration.seats;
+  // Somebody plays against them: where there are two seats, a bot holds the second.
+  const guests = options.fast ? [] : await makeGuests(app, campaignId, Math.min(GUEST_NAMES.length, max - 1));
+  const seatsLeft = max - guests.length;
   for (let index = 0; index < Math.min(options.bots, seatsLeft); index += 1) {
     const bot = await app.createPerson({ name: BOT_NAMES[index] ?? `Bot ${index + 1}`, isBot: true });
     await app.apply({ campaignId, person: bot.id, text: 'Whichever side is available. No optional rules.' });
@@ -72,9 +76,9 @@ export async function makeDemoCampaign(
   return made;
 }
 
-async function makeGuests(app: App, campaignId: CampaignId): Promise<DemoCampaign['guests']> {
+async function makeGuests(app: App, campaignId: CampaignId, count: number): Promise<DemoCampaign['guests']> {
   const guests: { person: PersonId; side: string }[] = [];
-  for (const name of ['First Guest', 'Second Guest']) {
+  for (const name of GUEST_NAMES.slice(0, count)) {
     const person = await app.createPerson({ name });
     const applied = await app.apply({
       campaignId,

@@ -8,7 +8,7 @@ export interface DemoOptions {
   readonly fast: boolean;
   /** Length of an order window in seconds. */
   readonly seconds: number;
-  /** Seats that bots hold, besides the two for people, as far as the campaign has seats. */
+  /** Seats that bots hold, besides the two for people (one in a game for two), as far as the campaign has seats. */
   readonly bots: number;
   readonly port: number | null;
   /** A folder of `campaigns/`; null: the first of the system. */

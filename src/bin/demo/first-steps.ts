@@ -9,14 +9,15 @@ export async function firstSteps(app: App, { campaignId, guests }: DemoCampaign)
   if (guest === undefined || held === undefined) return [];
   const { campaign, template } = await app.seatPage({ reader: guest.person, campaignId, seat: held.seat.id });
   const { phase } = campaign;
+  const alone = guests.length === 1;
   const asked =
     phase === null || phase.status !== 'open'
       ? []
       : [`${phase.title} is open until ${writeTime(phase.deadlineAt, 'UTC')}.`];
   return [
     ...asked,
-    'What to do first: open one of the seats, press "Send orders" on the sheet that waits there, or write your own, one',
-    'order on a line, like this for the first seat:',
+    `What to do first: open ${alone ? 'your seat' : 'one of the seats'}. A sheet waits there that does to begin with:`,
+    `change what you like, one order on a line, and press "Send orders".${alone ? '' : ' For the first seat it is:'}`,
     '',
     ...template
       .split('\n')

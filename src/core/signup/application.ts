@@ -1,6 +1,7 @@
 import type { OptionalRuleInfo } from '../game/contract.js';
 import { quote } from '../game/problem.js';
 import { MAX_SHEET_BYTES } from '../game/sheet.js';
+import { listing } from '../reading/listing.js';
 import { nearest } from '../reading/nearest.js';
 import { ANY_SIDE } from './registration.js';
 
@@ -27,7 +28,10 @@ export interface ReadApplication {
 }
 
 const ANY_WORDS = new Set(['whichever', 'whatever', 'any', 'either', 'anywhere']);
-const NONE_WORDS = new Set(['no', 'without', 'none', 'not']);
+const NONE_WORDS = new Set(['no', 'without', 'none', 'not', 'except', 'excluding']);
+const ALL_WORDS = new Set(['all', 'every']);
+/** Between two names of which the second is meant like the first. */
+const LINKS = new Set(['and', 'or', 'nor']);
 /** Words of courtesy around the names of optional rules. */
 const FILLER = new Set([
   'and',
@@ -48,6 +52,8 @@ const FILLER = new Set([
   'both',
 ]);
 const MOST_NAMES = 20;
+/** No rule is called by more words. */
+const MOST_WORDS = 6;
 
 interface Word {
   readonly text: string;
@@ -85,34 +91,97 @@ interface Clause {
   readonly list: string | null;
 }
 
+/** Where a clause ends whose list of names begins here: `all optional rules` needs none, but may leave some out. */
+function listEnd(text: string, every: boolean, from: number, following: Word | undefined): number {
+  const end = clauseEnd(text, from);
+  return every && (following === undefined || following.start >= end || !NONE_WORDS.has(following.text)) ? from : end;
+}
+
 /** The parts of the text that speak of optional rules. */
-function ruleClauses(text: string, words: readonly Word[]): readonly Clause[] {
+function ruleClauses(text: string, words: readonly Word[], rules: readonly OptionalRuleInfo[]): readonly Clause[] {
   const clauses: Clause[] = [];
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     if (word.text !== 'optional' || next === undefined || !/^rules?$/.test(next.text)) continue;
     if ((clauses.at(-1)?.end ?? 0) > word.start) continue;
-    const end = clauseEnd(text, next.end);
     const before = words[index - 1];
     const negated = before !== undefined && NONE_WORDS.has(before.text);
-    const after = text.slice(next.end, end);
+    const article = before?.text === 'the' && ALL_WORDS.has(words[index - 2]?.text ?? '');
+    const every = before !== undefined && (ALL_WORDS.has(before.text) || article);
     const following = words[index + 2];
-    const none = negated || (following !== undefined && following.start < end && NONE_WORDS.has(following.text));
-    const withBefore = negated || (before !== undefined && ANY_WORDS.has(before.text));
+    const end = listEnd(text, every, next.end, following);
+    const after = `${every ? 'all, ' : ''}${text.slice(next.end, end)}`;
+    const said = following !== undefined && following.start < end ? following.text : '';
+    // `Optional rules: no. 4` names a rule by its number; `except` is about single ones.
+    const numbered = said === 'no' && /^\d+$/.test(words[index + 3]?.text ?? '');
+    const none = negated || (!every && !numbered && NONE_WORDS.has(said) && !isName(words.slice(index + 3), rules));
+    const withBefore = negated || every || (before !== undefined && ANY_WORDS.has(before.text));
     const start = withBefore && before !== undefined ? before.start : word.start;
     clauses.push({ start, end, list: none ? null : after });
   }
   return clauses;
 }
 
+/** Rules by what they may be called. */
+const byName = (rules: readonly OptionalRuleInfo[]): ReadonlyMap<string, string> =>
+  new Map(rules.flatMap((rule) => [rule.id, rule.name, ...rule.words].map((word) => [key(word), rule.id] as const)));
+
+/** The rule whose name begins with these words, the longest name first; numbers are no names outside a list of rules. */
+function nameAt(
+  words: readonly Word[],
+  names: ReadonlyMap<string, string>,
+): { readonly id: string; readonly length: number } | null {
+  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1) {
+    const called = words
+      .slice(0, length)
+      .map(({ text }) => text)
+      .join(' ');
+    const id = /^\d+$/.test(called) ? undefined : names.get(called);
+    if (id !== undefined) return { id, length };
+  }
+  return null;
+}
+
+const isName = (words: readonly Word[], rules: readonly OptionalRuleInfo[]): boolean =>
+  nameAt(words, byName(rules)) !== null;
+
+interface Spoken {
+  readonly wanted: readonly string[];
+  readonly refused: readonly string[];
+}
+
+/** Rules that are named where nothing says that rules are named: `with Ship Types, but without Tactics`. */
+function namedInPassing(words: readonly Word[], rules: readonly OptionalRuleInfo[]): Spoken {
+  const names = byName(rules);
+  const wanted: string[] = [];
+  const refused: string[] = [];
+  let last = null as { readonly end: number; readonly refused: boolean } | null;
+  for (let at = 0; at < words.length; ) {
+    const found = nameAt(words.slice(at, at + MOST_WORDS), names);
+    if (found === null) {
+      at += 1;
+      continue;
+    }
+    const before = words.slice(Math.max(0, at - 2), at).map(({ text }) => text);
+    const linked: boolean =
+      last !== null && (last.end === at || (last.end === at - 1 && LINKS.has(before.at(-1) ?? '')));
+    const plain = before.at(-1) === 'with';
+    const isRefused: boolean =
+      !plain && (before.some((word) => NONE_WORDS.has(word)) || (linked && last?.refused === true));
+    (isRefused ? refused : wanted).push(found.id);
+    at += found.length;
+    last = { end: at, refused: isRefused };
+  }
+  return { wanted: [...new Set(wanted)], refused: [...new Set(refused)] };
+}
+
 function readNames(
   list: string,
   rules: readonly OptionalRuleInfo[],
 ): { readonly ids: readonly string[]; readonly unknown: readonly string[] } {
-  const byWord = new Map(
-    rules.flatMap((rule) => [rule.id, rule.name, ...rule.words].map((word) => [key(word), rule.id] as const)),
-  );
+  const byWord = byName(rules);
   const ids: string[] = [];
+  const refused = new Set<string>();
   const unknown: string[] = [];
   const pieces = list.split(/[,;:&+/()]|\band\b/i);
   for (const piece of pieces) {
@@ -122,7 +191,14 @@ function readNames(
     if (from < 0) continue;
     const name = words.slice(from, to + 1);
     const whole = name.map((word) => word.text).join(' ');
-    if (whole === 'all') {
+    // `no 4` is a number; `no Technology`, `except Tactics` are words against it.
+    const against = words.findIndex((word) => NONE_WORDS.has(word.text));
+    const denied = against < 0 ? null : nameAt(words.slice(against + 1), byWord);
+    if (denied !== null && against + 1 + denied.length === words.length) {
+      refused.add(denied.id);
+      continue;
+    }
+    if (whole === 'all' || whole === 'all of them') {
       ids.push(...rules.map((rule) => rule.id));
       continue;
     }
@@ -130,7 +206,10 @@ function readNames(
     if (id !== undefined) ids.push(id);
     else unknown.push(quote(piece.slice(name[0]?.start ?? 0, name.at(-1)?.end ?? piece.length)));
   }
-  return { ids: [...new Set(ids)], unknown: [...new Set(unknown)].slice(0, MOST_NAMES) };
+  return {
+    ids: [...new Set(ids)].filter((id) => !refused.has(id)),
+    unknown: [...new Set(unknown)].slice(0, MOST_NAMES),
+  };
 }
 
 /** Whether the words of a name stand in the text one after another. */
@@ -144,6 +223,25 @@ function sideRemark(found: readonly Named[], sides: readonly Named[]): string | 
     : `More than one side was named (${found.map((side) => side.words[0] ?? side.id).join(', ')}). Write only the one you want, or "whichever side is free".`;
 }
 
+const OTHERWISE = 'If you meant otherwise, write "Optional rules:" and their names, or "No optional rules."';
+
+/** What was made of names outside a list of rules: a rule is never wished for, or against, without a word. */
+function passingRemarks(
+  free: boolean,
+  { wanted, refused }: Spoken,
+  listed: readonly string[],
+  named: (ids: readonly string[]) => string,
+): readonly string[] {
+  const spoken = [...wanted, ...refused].filter((id) => !listed.includes(id));
+  if (spoken.length === 0) return [];
+  if (!free)
+    return [`Not counted, because it stands outside what you wrote of optional rules: ${named(spoken)}. ${OTHERWISE}`];
+  return [
+    ...(wanted.length === 0 ? [] : [`Read as optional rules that you ask for: ${named(wanted)}. ${OTHERWISE}`]),
+    ...(refused.length === 0 ? [] : [`Read as optional rules that you do not want: ${named(refused)}. ${OTHERWISE}`]),
+  ];
+}
+
 const notYet = ({ name }: OptionalRuleInfo): string =>
   `${name} is an optional rule of this game that cannot be played here yet. The rest of the application counts.`;
 
@@ -154,7 +252,7 @@ const notYet = ({ name }: OptionalRuleInfo): string =>
 export function readApplication(text: string, words: ApplicationWords): ReadApplication {
   const cut = text.slice(0, MAX_SHEET_BYTES);
   const all = wordsOf(cut);
-  const clauses = ruleClauses(cut, all);
+  const clauses = ruleClauses(cut, all, words.optionalRules);
 
   const inClause = (word: Word): boolean =>
     clauses.some((clause) => word.start >= clause.start && word.end <= clause.end);
@@ -166,8 +264,18 @@ export function readApplication(text: string, words: ApplicationWords): ReadAppl
 
   const lists = clauses.flatMap((clause) => (clause.list === null ? [] : [clause.list]));
   const { ids, unknown } = readNames(lists.join(','), words.optionalRules);
-  const wanted = ids.flatMap((id) => words.optionalRules.find((rule) => rule.id === id) ?? []);
+  const passing = namedInPassing(
+    all.filter((word) => !inClause(word)),
+    words.optionalRules,
+  );
+  // Who says nowhere which rules they want may have said it in a sentence: a name there counts, and they are told so.
+  const asked = clauses.length === 0 ? passing.wanted : ids;
+  const ruleOf = (id: string): readonly OptionalRuleInfo[] => words.optionalRules.filter((rule) => rule.id === id);
+  const wanted = asked.flatMap(ruleOf);
   const remarks = [
+    ...passingRemarks(clauses.length === 0, passing, ids, (some) =>
+      listing(some.flatMap(ruleOf).map(({ name }) => name)),
+    ),
     ...wanted.filter(({ playable }) => !playable).map(notYet),
     ...unknown.map((name) => {
       const near = nearest(

@@ -5,6 +5,7 @@ import { leaderRules } from './rules/leaders.js';
 import { mapRules } from './rules/map.js';
 import { orderRules } from './rules/orders.js';
 import { peopleRules } from './rules/people.js';
+import { rulings } from './rules/rulings.js';
 import type { Fixed, Options } from './shapes.js';
 
 /** The rules as players read them: as they are with these options, on this map. */
@@ -15,4 +16,5 @@ export const rules = (options: Options, fixed: Fixed): readonly RuleText[] => [
   ...orderRules(options, fixed),
   ...battleRules(options, fixed),
   ...homeRules(options, fixed),
+  ...rulings,
 ];

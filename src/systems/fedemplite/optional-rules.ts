@@ -30,6 +30,7 @@ const RULES: Readonly<Record<OptionalRule, Words>> = {
     name: 'Fan Fiction',
     rule: 'FE-O2',
     about: `Whoever posts stories of the war gets up to ${MOST_FOR_STORIES} Influence a turn for them.`,
+    words: ['Role-playing', 'Roleplaying', 'Fan Fiction (Role-playing)'],
     playable: true,
   },
   preservation: {

@@ -4,6 +4,9 @@ import type { SeatId } from '../../core/game/viewer.js';
 import { many } from '../../core/reading/counted.js';
 import {
   BID_FAILURES,
+  LOST_FLEETS,
+  LOST_PURCHASES,
+  type Lost,
   MOVE_FAILURES,
   PURCHASE_FAILURES,
   TECHNOLOGY_FAILURES,
@@ -24,6 +27,7 @@ class Lines {
   readonly #sheets: Sealed<Order>['sheets'];
   readonly #claimed = new Set<Placed<Order>>();
   readonly #orderedBy = new Map<FleetId, SeatId>();
+  readonly #raised: { readonly nation: string; readonly bid: number }[] = [];
   readonly outcomes: OrderOutcome[] = [];
 
   constructor({ sheets }: Sealed<Order>) {
@@ -53,6 +57,14 @@ class Lines {
     this.#claimed.add(placed);
     this.outcomes.push({ seat, line: placed.line, done, text });
   }
+
+  raise({ fleet, bid }: EventOf<'fleet-raised'>): void {
+    this.#raised.push({ nation: fleet.slice(0, fleet.lastIndexOf('-')), bid });
+  }
+
+  /** How a bid for a new fleet lost to those that were raised: the game master sees what everybody bid. */
+  raisedFor = (nation: string, bid: number): 'outbid' | 'by-lot' =>
+    this.#raised.some((one) => one.nation === nation && one.bid === bid) ? 'by-lot' : 'outbid';
 
   /** The turn has stopped before its battles (FE-O4): what is left of these kinds is carried out after them. */
   waiting(): void {
@@ -100,6 +112,15 @@ class Lines {
   }
 }
 
+type Bought = EventOf<'auction-held'>['results'][number];
+
+/** How a line that got no ship lost: there were none, others bid more for each ship, or as much and had the lot. */
+function lostTo(results: readonly Bought[], line: Pick<Bought, 'ordered' | 'bid' | 'type'>): Lost {
+  const others = results.filter(({ got, type }) => got > 0 && type === line.type);
+  if (others.length === 0) return 'nothing-on-sale';
+  return others.some(({ bid, ordered }) => bid * line.ordered === line.bid * ordered) ? 'by-lot' : 'outbid';
+}
+
 function settle(lines: Lines, event: Event): void {
   switch (event.kind) {
     case 'orders-taken':
@@ -125,9 +146,11 @@ function settle(lines: Lines, event: Event): void {
       if (event.mission === 'attack') lines.sortie(event);
       return;
     case 'auction-held':
-      for (const { seat, nation, ordered, type = null, bid, got, paid, failed } of event.results) {
+      for (const result of event.results) {
+        const { seat, nation, ordered, type = null, bid, got, paid, failed } = result;
         const bought = `${got} of ${many(ordered, 'ship')} bought, ${paid} Influence paid`;
-        const why = failed === null ? '' : `: ${PURCHASE_FAILURES[failed]}`;
+        const lost = LOST_PURCHASES[lostTo(event.results, result)];
+        const why = failed === null ? '' : `: ${failed === 'sold-out' ? lost : PURCHASE_FAILURES[failed]}`;
         lines.settle(
           seat,
           'purchase-ships',
@@ -143,10 +166,11 @@ function settle(lines: Lines, event: Event): void {
         'purchase-fleet',
         (order) => order.nation === event.nation && order.bid === event.bid && order.base === event.base,
         false,
-        `No fleet was raised: ${BID_FAILURES[event.why]}.`,
+        `No fleet was raised: ${event.why === 'outbid' ? LOST_FLEETS[lines.raisedFor(event.nation, event.bid)] : BID_FAILURES[event.why]}.`,
       );
       return;
     case 'fleet-raised':
+      lines.raise(event);
       lines.settle(
         event.seat,
         'purchase-fleet',

@@ -106,7 +106,8 @@ export const comparedBoardroom: Edition = {
     });
   },
   firstMap(parts) {
-    const { catalogue, battles } = SetupFields.pick({ catalogue: true, battles: true }).parse(parts);
+    // A binder holds its options too.
+    const { catalogue, battles } = SetupFields.pick({ catalogue: true, battles: true }).strip().parse(parts);
     const [first] = battles.battles;
     const mark = (one: string): string => POSITION_MARKS[catalogue.terrain[one]?.look ?? 'open'];
     return {

@@ -28,7 +28,7 @@ import { suggest } from './suggest.js';
 export const parabellumBoardroom: GameSystem<ParabellumBoardroom> = {
   id: 'parabellum-boardroom',
   title: 'Parabellum Inc. (boardroom edition)',
-  rulesVersion: '1.0',
+  rulesVersion: '1.1',
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: ['catalogue', 'battles'],
   phaseKinds: PHASE_KINDS,

@@ -36,11 +36,15 @@ export const standingOn = (state: State, square: Square): readonly Unit[] =>
 export const piecesOn = (board: Pick<Board, 'pieces'>, square: Square): readonly Pieces[] =>
   board.pieces.filter((one) => one.square === square);
 
-/** Space points taken on a square by miniatures and pieces (CL-42). */
+/** Barricades on a square: pieces as others are, so each takes a point of its room (CL-42). */
+export const worksOn = (state: State, square: Square): number =>
+  state.board?.barricades.filter((one) => one.square === square).length ?? 0;
+
+/** Space points taken on a square by miniatures, pieces and barricades (CL-42). */
 export function spaceTaken(state: State, fixed: Fixed, square: Square): number {
   const units = standingOn(state, square).reduce((sum, unit) => sum + SPACE[cardOf(fixed, unit.type).size], 0);
   const pieces = state.board === null ? [] : piecesOn(state.board, square);
-  return pieces.reduce((sum, { count }) => sum + count, units);
+  return pieces.reduce((sum, { count }) => sum + count, units + worksOn(state, square));
 }
 
 export const cardOfUnit = (fixed: Fixed, unit: Pick<Unit, 'type'>): Card => cardOf(fixed, unit.type);

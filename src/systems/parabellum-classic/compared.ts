@@ -115,7 +115,8 @@ export const comparedClassic: Edition = {
     });
   },
   firstMap(parts) {
-    const { catalogue, theatre } = SetupFields.pick({ catalogue: true, theatre: true }).parse(parts);
+    // A binder holds its options too.
+    const { catalogue, theatre } = SetupFields.pick({ catalogue: true, theatre: true }).strip().parse(parts);
     const [first] = theatre.skirmishes;
     const mark = (one: string): string => POSITION_MARKS[catalogue.terrain[one]?.look ?? 'open'];
     return {

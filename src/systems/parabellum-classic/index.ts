@@ -27,7 +27,7 @@ import { suggest } from './suggest.js';
 export const parabellumClassic: GameSystem<ParabellumClassic> = {
   id: 'parabellum-classic',
   title: 'Parabellum Inc. (classic edition)',
-  rulesVersion: '1.0',
+  rulesVersion: '1.1',
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
   binderParts: ['catalogue', 'theatre'],
   phaseKinds: PHASE_KINDS,

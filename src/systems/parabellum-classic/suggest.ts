@@ -35,7 +35,7 @@ function order(bot: Bot, { stage }: View): void {
       return;
     case 'deploy-defender':
     case 'deploy-attacker':
-      if ((bot.side === 'north') === (stage === 'deploy-defender')) deploy(bot);
+      if ((bot.side === 'north') === (stage === 'deploy-defender')) deploy(bot, 6);
       orderStanding(bot);
       return;
     case 'turn':

@@ -123,7 +123,8 @@ export const comparedStarter: Edition = {
     });
   },
   firstMap(parts) {
-    const { catalogue, scenarios } = SetupFields.pick({ catalogue: true, scenarios: true }).parse(parts);
+    // A binder holds its options too.
+    const { catalogue, scenarios } = SetupFields.pick({ catalogue: true, scenarios: true }).strip().parse(parts);
     const [first] = scenarios.scenarios;
     const mark = (one: string): string => POSITION_MARKS[catalogue.terrain[one]?.look ?? 'open'];
     return {

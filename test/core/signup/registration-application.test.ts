@@ -54,6 +54,37 @@ describe('a free-text application (FE-G11)', () => {
     expect(read(text)).toMatchObject({ side, optionalRules, unknownRules });
   });
 
+  it.each<[string, readonly string[], string]>([
+    [
+      'Alliance, with Ship Types and technology please',
+      ['ship-types', 'technology'],
+      'you ask for: Ship Types and Technology.',
+    ],
+    [
+      'coalition, all optional rules',
+      ['pre-war-operations', 'fan-fiction', 'preservation', 'tactics', 'technology', 'ship-types'],
+      '',
+    ],
+    [
+      'All the optional rules except Tactics. Coalition!',
+      ['pre-war-operations', 'fan-fiction', 'preservation', 'technology', 'ship-types'],
+      '',
+    ],
+    ['Alliance without tactics but with technology', ['technology'], 'you do not want: Tactics.'],
+    ['Alliance, no tactics or technology', [], 'you do not want: Tactics and Technology.'],
+    ['Alliance. Optional rules: Preservation, no Technology', ['preservation'], ''],
+    ['Alliance. Optional rules: no 4', ['tactics'], ''],
+    ['Alliance. No optional rules. I do love technology, though.', [], 'Not counted, because it stands outside'],
+    ['Alliance. Optional rules: Fan Fiction', ['fan-fiction'], ''],
+    ['I am Admiral 4 of the Alliance', [], ''],
+  ])('counts a rule named in passing, and says so: %s', (text, optionalRules, remark) => {
+    const found = read(text);
+    expect(found).toMatchObject({ optionalRules, unknownRules: [] });
+    expect(found.side).not.toBeNull();
+    expect(found.remarks.join(' ')).toContain(remark);
+    if (remark === '') expect(found.remarks).toEqual([]);
+  });
+
   it('says what was not understood and what would do', () => {
     expect(read('Coalition. Optional rules Tactic, Leaders').remarks).toEqual([
       'Unknown optional rule: Tactic. Did you mean "Tactics"? The rest of the application counts.',

@@ -22,7 +22,7 @@ test('every rule stands once, with a title and sentences', () => {
   const ids = all.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)]);
   for (const { id, title, text } of all) {
-    expect(id).toMatch(/^CW-\d{3,4}$/);
+    expect(id).toMatch(/^(CW-\d{3,4}|CWR-\d{1,2})$/);
     expect(title).not.toMatch(/[.]$/);
     expect(text).toMatch(/\.$/);
     expect(text).not.toContain('undefined');
@@ -30,7 +30,11 @@ test('every rule stands once, with a title and sentences', () => {
 });
 
 test('rules stand in the order of their numbers', () => {
-  const numbers = rules(usual, WAR).map(({ id }) => Number(id.slice(3)));
+  const all = rules(usual, WAR).map(({ id }) => id);
+  const numbers = all.filter((id) => id.startsWith('CW-')).map((id) => Number(id.slice(3)));
+  const after = all.filter((id) => id.startsWith('CWR-')).map((id) => Number(id.slice(4)));
+  expect(all.slice(numbers.length)).toHaveLength(after.length);
+  expect(after).toEqual([...after].sort((a, b) => a - b));
   // Chapter 12 is told before 13, 11 before 12; within chapters numbers rise.
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
@@ -71,4 +75,17 @@ test('no rule is mistaken for one of the digest that says something else', () =>
   expect(textOf('CW-402')).toContain('Baltimore');
   expect(textOf('CW-911')).toContain('Fort Monroe');
   expect(textOf('CW-1501')).toContain('Charleston is blockaded');
+});
+
+test('every ruling that the README lists stands on the rules page, marked as one', () => {
+  const readme = readFileSync(join(source, 'README.md'), 'utf8');
+  const listed = readme.slice(readme.indexOf('## Rulings'), readme.indexOf('## Politics'));
+  const numbers = [...listed.matchAll(/CWR-(\d+)(?: to CWR-(\d+))?/g)].flatMap(([, first = '', last]) => {
+    const [from, to] = [Number(first), Number(last ?? first)];
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+  const told = rules(usual, WAR).filter(({ id }) => id.startsWith('CWR-'));
+  for (const { title } of told) expect(title).toMatch(/^Ruling: /);
+  const known = new Set(told.map(({ id }) => Number(id.slice(4))));
+  expect([...new Set(numbers)].filter((number) => !known.has(number))).toEqual([]);
 });

@@ -67,7 +67,7 @@ const secret = <E extends Event>(look: Look, mine: boolean, event: E, otherwise:
   return look.pick(2) === 0 ? null : otherwise(event);
 };
 
-/** Own entries stay; a President's all do. */
+/** Own entries stay; a President's all do, and brigades and leave to form Groups are posted to the side. */
 function hideShares(
   event: EventOf<'activations-shared' | 'brigades-shared' | 'permits-given'>,
   look: Look,
@@ -75,6 +75,7 @@ function hideShares(
   const { pick, seat, side } = look;
   if (side !== event.side && pick(2) === 0) return null;
   if (seat !== null && event.president === seat) return event;
+  if (side === event.side && event.kind !== 'activations-shared') return event;
   const shares: Share[] = event.shares.flatMap((share) =>
     share.seat === seat ? [share] : pick(3) === 0 ? [] : [{ seat: share.seat, number: 1 + pick(9) }],
   );

@@ -2,6 +2,7 @@ import type { Grant, RuleChanges } from '../../../src/core/game/sheet.js';
 import { NO_ROSTER_CHANGES } from '../../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
+import { readApplication } from '../../../src/core/signup/application.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { inUse, OPTIONAL_RULES, PLAYABLE, ruleName } from '../../../src/systems/fedemplite/optional-rules.js';
 import type { Event, OptionalRule, Sighting, State } from '../../../src/systems/fedemplite/shapes.js';
@@ -152,4 +153,15 @@ describe('stories', () => {
     for (const { events } of [pass(turnOne(['fan-fiction']), { grants: stranger }), pass(turnOne(), { grants })])
       expect(events.some(({ kind }) => kind === 'influence-granted')).toBe(false);
   });
+});
+
+test('the headings of the source are names of the rules that they head', () => {
+  const sides = ['Alliance', 'Coalition'].map((id) => ({ id, words: [id] }));
+  const read = (text: string) => readApplication(text, { sides, optionalRules: OPTIONAL_RULES });
+  expect(read('Alliance. Optional rules: Fan Fiction (Role-playing), Pre-War Operations')).toMatchObject({
+    optionalRules: ['fan-fiction', 'pre-war-operations'],
+    unknownRules: [],
+    remarks: [],
+  });
+  expect(read('Coalition, with role-playing')).toMatchObject({ optionalRules: ['fan-fiction'] });
 });

@@ -70,6 +70,25 @@ describe('what became of orders', () => {
     ]);
   });
 
+  it('tells a bid that lost to more from one that lost the lot, and from one for which nothing was there', () => {
+    const held = (...results: ReturnType<typeof result>[]): Event => ({
+      kind: 'auction-held',
+      nation: 'KZIN',
+      results,
+      rolls: [],
+    });
+    const ofBid = (event: Event): string | undefined => outcomes(sealed([bid(4, 4)]), [event])[0]?.text;
+    const other = (ordered: number, price: number): ReturnType<typeof result> => ({
+      ...result(ordered, price, ordered),
+      seat: 'seat-2',
+    });
+    const mine = { ...result(4, 4, 0), paid: 0 };
+    const text = '0 of 4 ships bought, 0 Influence paid: ';
+    expect(ofBid(held(mine))).toBe(`${text}the nation had none to sell.`);
+    expect(ofBid(held(mine, other(2, 3)))).toBe(`${text}higher bids took them all.`);
+    expect(ofBid(held(mine, other(2, 2)))).toBe(`${text}equal bids took them all, by lot.`);
+  });
+
   it('tells moves that failed, sorties that lost ships on the way, and void lines; says nothing of the rest', () => {
     const orders: Order[] = [
       { kind: 'move', nation: 'KZIN', fleet: 'B', to: 'D5' },

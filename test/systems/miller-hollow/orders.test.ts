@@ -149,3 +149,49 @@ test('all leaving is a warning, and the hunt of a night counts on who is bred in
   expect(standing(answer(night, 'Ann', ['HATCH 2', 'BREED 1 MARE', 'HUNT(TS, 6)']))).toHaveLength(3);
   expect(standing(answer(night, 'Ann', ['HUNT(TS, 6)']))).toEqual([]);
 });
+
+describe('the hunt of a night counts on what the brood lines that stand leave', () => {
+  const rich = position({ stage: 'night', nests: { Ann: { captives: 60, hunters: [8] }, Bob: {} } });
+
+  test('whom a dropped line would have molted hunts nowhere', () => {
+    const said = answer(rich, 'Ann', ['MOLT 9 S1', 'HUNT TS: 6 S2']);
+    expect(said.orders).toEqual([]);
+    expect(told(said).join('\n')).toContain('1 too-many-molts');
+    expect(told(said).join('\n')).toContain(
+      '2 over-assigned: The lines down to here name 6 Stalkers, and you have 8 Prowlers.',
+    );
+  });
+
+  test('whom a dropped line would have hatched guards no nest', () => {
+    const said = answer(rich, 'Ann', ['BREED 9 hunters', 'HUNT TS 4', 'HUNT HS 4']);
+    expect(standing(said)).toEqual(['HUNT(TS, 4 S1)', 'HUNT(HS, 4 S1)']);
+    expect(told(said)[1]).toContain('3 no-guard: All Hunters leave; 2 brood mares alone will hold the nest.');
+  });
+});
+
+test('what a dropped line of the hunt asks for counts towards the totals all the same', () => {
+  const six = position({ stage: 'hunt', nests: { Ann: { hunters: [6] }, Bob: {} } });
+  const said = answer(six, 'Ann', ['HUNT(TS, 7 S1)', 'DEFEND REST']);
+  expect(said.orders).toEqual([]);
+  expect(told(said).map((line) => line.split(':')[0])).toEqual([
+    '1 pack-too-large',
+    '1 over-assigned',
+    '2 set-refused',
+  ]);
+  const twice = answer(hunt, 'Ann', ['HUNT(TS, 2)', 'HUNT(TS, 2)', 'HUNT(HS, 1)']);
+  expect(twice.orders).toEqual([]);
+  expect(told(twice).join('\n')).toContain('3 too-many-packs: With this line 3 packs would be out');
+});
+
+test.each([
+  'HUNT TS x',
+  'RAID N2 and',
+  'DEFEND x',
+  'GUARD of',
+  'HATCH -1',
+  'MOLT -1 S1',
+  'FEED -1',
+  'MOLT 9999 S1, 2 S1',
+])('nothing of a line goes unread: %s', (line) => {
+  for (const state of [brood, hunt]) expect(standing(answer(state, 'Ann', [line]))).toEqual([]);
+});

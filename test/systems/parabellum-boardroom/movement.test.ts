@@ -52,6 +52,18 @@ describe('movement', () => {
     expect(unitIn(near, 'RB-SC')).toMatchObject({ square: 'D3', supplies: 5 });
   });
 
+  it('MOVE TO a square that is out of reach goes as far as the way written out does, and says what it lacked', () => {
+    const at = table({ units: ['RB-TT TNK H1'] });
+    const to = play(at, { RB: 'UNIT RB-TT: MOVE TO H9' });
+    expect(failures(to)).toEqual(['F-MOVE']);
+    const { square, supplies } = unitIn(to, 'RB-TT');
+    expect(square).not.toBe('H1');
+    const [moved] = eventsOf(to, 'unit-moved');
+    const out = play(at, { RB: `UNIT RB-TT: MOVE ${['H1', ...(moved?.path ?? [])].join('>')}` });
+    expect(unitIn(out, 'RB-TT')).toMatchObject({ square, supplies });
+    expect(failures(play(at, { RB: 'UNIT RB-TT: MOVE TO Z9' }))).toEqual(['E-SQUARE']);
+  });
+
   it('BR-32, BRR-8: ending a move on an enemy token captures it, passing does not; it earns a card', () => {
     const at = table({ units: ['RB-GY INF D4', 'RB-OO INF I4'], tokens: { KW: 'D5 D6 I5' } });
     const played = play(at, { RB: 'UNIT RB-GY: MOVE TO D6 IF ENEMY A1 ELSE MOVE D4>C4\nUNIT RB-OO: MOVE I4>I5>J5' });

@@ -75,6 +75,8 @@ describe('objectives', () => {
     expect(lies(taken)).toBeNull();
     expect(failures(taken)).toEqual(['E-EXCLUSIVE', 'F-NOTTHERE']);
     const near = core(['RB-GY INF E3 carries=O3', 'KW-OO INF A9']);
+    // Carried since an earlier turn it can only be delivered, and that is done at home alone.
+    expect(failures(play(near, { RB: 'UNIT RB-GY: COMPLETE O3' }))).toEqual(['F-NOTTHERE']);
     const home = play(near, { RB: 'UNIT RB-GY: MOVE E3>E2>E1' });
     expect(home.state.battle?.progress[2]).toMatchObject({ done: 'seat-1' });
     expect(unitIn(home, 'RB-GY').carries).toBeNull();

@@ -20,9 +20,14 @@ export function problemsOf(state: State, text: string, seat = RB): readonly Prob
 const cases = new Map<string, string[]>();
 for (const [name, code] of Object.entries(CODES)) cases.set(code, [...(cases.get(code) ?? []), name]);
 
-/** `1 E-RES` for an error, `2 F-TICKS?` for a warning: by the digest's names, of which a code may have two. */
+/** What is said of the sheet as a whole: what it leads to, whatever its lines are. */
+export const sheetWarnings = (state: State, text: string, seat = RB): readonly Problem[] =>
+  problemsOf(state, text, seat).filter(({ line }) => line === 0);
+
+/** Of its lines, `1 E-RES` for an error, `2 F-TICKS?` for a warning: by the digest's names, of which a code may have two. */
 export function casesOf(state: State, text: string, seat = RB): readonly string[] {
-  return problemsOf(state, text, seat).map(({ line, code, severity }) => {
+  const lines = problemsOf(state, text, seat).filter(({ line }) => line > 0);
+  return lines.map(({ line, code, severity }) => {
     const names = cases.get(code) ?? [code];
     const wanted = severity === 'error' ? 'E-' : 'F-';
     return `${line} ${names.find((name) => name.startsWith(wanted)) ?? names[0]}${severity === 'error' ? '' : '?'}`;

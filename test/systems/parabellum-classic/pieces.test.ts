@@ -95,7 +95,7 @@ describe('pieces under attack (CL-25, CL-79, CL-81 to CL-83)', () => {
     expect(left(alive, 'KW-RR')).toBe(0);
   });
 
-  it('CL-77: what a destroyed unit carried is hit as if cached; what survives stays on its square', () => {
+  it('CL-77: what a destroyed unit carried is hit as if cached; what survives lies in the open', () => {
     const units = [{ ...GY, strength: 3 }, unit('KW-ST', 'STK', 'D6', { strength: 1, cargo: { sup: 3, amm: 0 } })];
     const board = { pieces: [lying('D6', 'sup', 1, true)] };
     const { after, of, fights } = fight(
@@ -105,7 +105,7 @@ describe('pieces under attack (CL-25, CL-79, CL-81 to CL-83)', () => {
     );
     expect(of('unit-destroyed')).toMatchObject([{ unit: 'KW-ST', spilled: { sup: 2, amm: 0 } }]);
     expect(fights[0]?.exchanges[1]?.pieces).toEqual([{ kind: 'sup', cached: true, count: 2 }]);
-    expect(after.board?.pieces).toEqual([lying('D6', 'sup', 2, true)]);
+    expect(after.board?.pieces).toEqual([lying('D6', 'sup', 2, false)]);
   });
 
   it('CL-77, CLR-24: whoever is aboard is destroyed with the carrier', () => {
@@ -124,6 +124,34 @@ describe('pieces under attack (CL-25, CL-79, CL-81 to CL-83)', () => {
 });
 
 describe('explosions (CL-86, CLR-12, 7.5)', () => {
+  it('CL-X6, CL-X7: cargo that survives its carrier lies in the open when the ammunition beside it goes up', () => {
+    const units = [
+      unit('RB-IV', 'IFV', 'F5', { strength: 4 }),
+      unit('KW-ST', 'STK', 'F7', { strength: 1, cargo: { sup: 1, amm: 2 } }),
+    ];
+    const fought = fight(
+      { units },
+      [attack('RB-IV', 'F7')],
+      [
+        // The truck falls to the highest; the lowest is left for what it carried, which rolls as if cached.
+        ...faces(8, [8, 7]),
+        ...faces(8, [5, 4]),
+        [4, 1],
+        [8, 8],
+        [6, 3],
+        [6, 1],
+        // What goes up: the supply that was left rolls D4, not D8.
+        ...faces(12, [9, 8]),
+        [4, 4],
+      ],
+    );
+    expect(fought.after.board?.pieces).toEqual([]);
+    const pools = fought.fights.flatMap(({ kind, exchanges }) =>
+      exchanges.flatMap(({ pool }) => pool.map(({ cached, die }) => `${kind} ${cached ? 'cached' : 'open'} D${die}`)),
+    );
+    expect(pools.slice(-1)).toEqual(['explosion open D4']);
+  });
+
   it('CL-X7: own square, N, E, S, W; a chain; nothing rolled for empty squares; either side’s units', () => {
     const units = [
       unit('RB-TT', 'TNK', 'F5', { strength: 1 }),

@@ -96,7 +96,7 @@ describe('a supply of fuel that runs out', () => {
 
   it('warns who wants more than there is, and offers no more', () => {
     const seen = view(atSetUp({ catalogue: LIMITED }), asSeat('alpha'));
-    const [problem] = check(parse('BUY FUEL 12', seen).orders, seen);
+    const problem = check(parse('BUY FUEL 12', seen).orders, seen).find(({ line }) => line === 1);
     expect(problem).toMatchObject({ code: 'order/pool-doubtful', severity: 'warning' });
     expect(problem?.message).toBe('As things stand this brings 10 fuel tokens for 150 credits; 10 are left on sale.');
   });

@@ -198,7 +198,9 @@ describe('sheets to edit', () => {
     });
     const [sheet = ''] = templates(ANN, state);
     expect(sheet).toContain('# RBGY Regular Infantry, D5 NW, strength 10, fuel 6, ammunition 4');
-    expect(sheet).toContain('# DEPLOY RBHV AT B1');
+    expect(sheet).toContain(
+      '# RBHV Heavy Infantry, Pre-Deployment Area, strength 10, fuel 5, ammunition 4\n# DEPLOY RBHV AT D1',
+    );
     expect(sheet).toContain('COUNTER ALL IF AMMO 2');
     expect(sheet).not.toContain('KWRR');
     expect(parse(sheet, view(state, ANN)).problems).toEqual([]);

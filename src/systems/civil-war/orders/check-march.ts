@@ -147,7 +147,8 @@ function doubts(desk: Desk, group: GroupView, { mode, path }: Move): readonly Fa
           }),
         ]
       : []),
-    ...(group.demoralised === true
+    // By sea it goes from port to port, and no enemy is near (CW-1219.7).
+    ...(group.demoralised === true && mode !== 'sea'
       ? [
           warning(
             'order/demoralised',

@@ -9,7 +9,8 @@ import { type Names, namesOf } from './names.js';
 import { readDirective, readVote } from './politics.js';
 import type { Fault } from './problems.js';
 import { readJoin, readName, readPoints, readWishes } from './setup.js';
-import { startsWith, type Word, wordsIn } from './text.js';
+import { startsWith, strayIn, type Word, wordsIn } from './text.js';
+import { write } from './write.js';
 
 type Reader = (words: readonly Word[], names: Names, line: string) => Order | Fault | null;
 
@@ -60,17 +61,28 @@ function unknown(typed: string, lead: Word | undefined): Fault {
 
 const NOT_ADDED = 'Each message is your whole sheet; it replaces the one before and adds nothing to it.';
 
+/** The same unless a sign of the line went unread, which may say the opposite. */
+function nothingLeftOut(read: Order | Fault | null, line: string): Order | Fault | null {
+  if (read === null || isFault(read)) return read;
+  const stray = strayIn(line, write(read));
+  if (stray === null) return read;
+  return fault('order/not-understood', line, `No order has the sign ${stray} here.`, {
+    allowed:
+      stray === '?' ? 'A question is no order; write it without the question mark.' : 'Write the line without it.',
+  });
+}
+
 /** One line: an order, what is wrong with it, or null when it is a heading. */
 function readLine(line: string, names: Names, inList: boolean): Order | Fault | null {
   if (line.length > LONGEST_LINE)
     return fault('order/not-understood', line, 'This line is too long.', { allowed: 'One order on a line.' });
   const words = wordsIn(line);
   const known = READERS.find(([lead]) => startsWith(words, ...lead));
-  if (known !== undefined) return known[1](words.slice(known[0].length), names, line);
+  if (known !== undefined) return nothingLeftOut(known[1](words.slice(known[0].length), names, line), line);
   if (startsWith(words, 'amend'))
     return fault('order/whole-sheets', line, NOT_ADDED, { allowed: 'Send all your lines again, without AMEND.' });
   if (words.length === 0 || (words.length < 3 && HEADINGS.has(words.map(({ key }) => key).join('')))) return null;
-  return inList ? readWishes(words, names) : unknown(line, words[0]);
+  return inList ? nothingLeftOut(readWishes(words, names), line) : unknown(line, words[0]);
 }
 
 /** Text to orders, line by line. Never throws; takes time linear in the text. */

@@ -3,7 +3,7 @@ import { GroupName } from '../shapes/base.js';
 import type { AttributeId, GroupId, Order, Points, Side } from '../shapes.js';
 import type { Names } from './names.js';
 import type { Fault } from './problems.js';
-import { indexOfAny, numberIn, partsOf, quotedIn, typedOf, unlike, type Word } from './text.js';
+import { indexOfAny, keyOf, numberIn, partsOf, quotedIn, typedOf, unlike, type Word } from './text.js';
 
 const SIDE_WORDS: Readonly<Record<string, Side>> = {
   union: 'union',
@@ -20,8 +20,11 @@ const MARKS = /["“”„«»]|~~|\|\|/;
 /** What an officer is called. */
 function officer(line: string, words: readonly Word[]): Order | Fault {
   const typed = typedOf(words);
-  const read = GroupName.safeParse(quotedIn(line)?.name ?? typed);
-  return read.success && !MARKS.test(read.data)
+  const quoted = quotedIn(line)?.name;
+  const read = GroupName.safeParse(quoted ?? typed);
+  // Beside a name in quotation marks nothing may stand that would go unread.
+  const whole = quoted === undefined || keyOf(quoted) === keyOf(typed);
+  return whole && read.success && !MARKS.test(read.data)
     ? { kind: 'name', name: read.data }
     : fault('order/bad-name', typed, 'An officer cannot be called so.', {
         allowed: 'A name of 1 to 40 characters in quotation marks.',

@@ -27,6 +27,17 @@ export const wordsIn = (line: string): readonly Word[] =>
     .map((typed) => ({ typed, key: keyOf(typed) }))
     .filter(({ typed, key }) => key !== '' || typed === '>' || typed === ',');
 
+/** Signs that part nothing and change what a line says; they stand alone, or make a question of it at its end. */
+const STRAY = /^(?:[?%/^\\$@<|~]+|!=)$/;
+
+/** A sign of a line that is in no name of the order that was read from it, so that reading it would leave something out. */
+export function strayIn(line: string, normal: string): string | null {
+  const known = new Set(normal.split(/\s+/));
+  const stray = line.split(/\s+/).find((word) => STRAY.test(word) && !known.has(word));
+  if (stray !== undefined) return stray;
+  return /\?["”»]?$/.test(line.trimEnd()) && !normal.includes('?') ? '?' : null;
+}
+
 /** As it was typed, for sentences. */
 export const typedOf = (words: readonly Word[]): string => words.map(({ typed }) => typed).join(' ');
 

@@ -5,8 +5,8 @@ const HALTS: Readonly<Record<EventOf<'halted'>['why'], string>> = {
   declined: 'its leader would not attack',
   'friend-in-the-way': 'a friend was in the way',
   'line-lost': 'the line was not its side’s from end to end',
-  demoralised: 'it was demoralised and could not overrun the enemy',
-  'enemy-near': 'it was demoralised and an enemy was near',
+  demoralised: 'it, or a friend whom it would have passed, was demoralised, and it could not overrun the enemy',
+  'enemy-near': 'it, or a friend whom it would have passed, was demoralised, and an enemy was near',
   closed: 'the way was closed',
   'neutral-water': 'the river was neutral',
 };

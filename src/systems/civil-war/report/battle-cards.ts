@@ -70,9 +70,46 @@ function diceLines(told: Told, battle: Fought): readonly Leaf[] {
     const whose = isMine(told, battle[role]) ? 'Your' : `The ${role}’s`;
     return `${whose} die ${face}${bonus}: row ${dice.rows[role]}, ${damage(dice.results[role])}.`;
   };
-  const again = dice.throws.length - 2;
-  const rerolls = again <= 0 ? '' : ` ${again === 1 ? 'One die was' : `${again} dice were`} thrown again.`;
-  return [paragraph(`${line('attacker')} ${line('defender')}${rerolls}`)];
+  return [paragraph([line('attacker'), line('defender'), ...thrownAgain(told, battle, dice)].join(' '))];
+}
+
+type Role = 'attacker' | 'defender';
+
+/** `You had the defender’s die thrown again: 5 became 2.` */
+function thrownAgain(told: Told, battle: Fought, { throws }: NonNullable<Fought['dice']>): readonly string[] {
+  const who = (role: Role): string => (isMine(told, battle[role]) ? 'You' : `The ${role}`);
+  const whose = (role: Role, by: Role): string => {
+    if (role === by) return isMine(told, battle[role]) ? 'your own' : 'their own';
+    return isMine(told, battle[role]) ? 'your' : `the ${role}’s`;
+  };
+  return throws.flatMap((one, index) => {
+    const before = throws.slice(0, index).findLast((other) => other.whose === one.whose);
+    if (before === undefined) return [];
+    return [`${who(one.by)} had ${whose(one.whose, one.by)} die thrown again: ${before.face} became ${one.face}.`];
+  });
+}
+
+/** Why one side had to leave, by what both commanders know (CW-1221). */
+function leavingLine(told: Told, battle: Fought): readonly Leaf[] {
+  const { dice, attacker, defender, overrun, fortressHeld } = battle;
+  const left = [attacker, defender].filter(({ fate }) => fate === 'fell-back' || fate === 'surrendered');
+  const [loser] = left;
+  if (dice === null || overrun || loser === undefined || left.length > 1) return [];
+  const role: Role = loser === attacker ? 'attacker' : 'defender';
+  const what = isMine(told, loser) ? 'You had to leave' : `The ${role} had to leave`;
+  const said = (why: string): readonly Leaf[] => [paragraph(`${what}: ${why} (CW-1221).`)];
+  if (fortressHeld) return [paragraph(`${what}: whoever holds these forts ignores a retreat (CW-1228).`)];
+  // What a row says befalls the other side.
+  const suffered = { attacker: dice.results.defender, defender: dice.results.attacker };
+  if (suffered.attacker === '-' && suffered.defender === '-') return said('nobody suffered, so the attacker leaves');
+  const shaken = (who: Role): boolean => suffered[who].includes('D');
+  const other: Role = role === 'attacker' ? 'defender' : 'attacker';
+  if (shaken(role) && !shaken(other)) return said('that side alone was demoralised');
+  const [own, theirs] = [loser.lost, otherThan(battle, loser).lost];
+  if (own !== null && theirs !== null && own > theirs) return said('that side lost more');
+  return role === 'attacker'
+    ? said('neither side suffered more, so the attacker leaves')
+    : said('that side was demoralised before and was demoralised again');
 }
 
 /** What either side lost, for who knows it. */
@@ -148,6 +185,7 @@ function card(told: Told, battle: Fought, headline: string): readonly Part[] {
     ...lookoutLine(told, battle),
     ...judgements(told, battle),
     ...diceLines(told, battle),
+    ...leavingLine(told, battle),
     ...oddsLines(told, battle),
   ];
   return part('battle', title, blocks, {

@@ -36,8 +36,8 @@ const HALTS: Readonly<Record<EventOf<'halted'>['why'], string>> = {
   declined: 'and would not attack',
   'friend-in-the-way': 'as a friend stood in the way',
   'line-lost': 'as the line was not yours all the way',
-  demoralised: 'as it is demoralised and the enemy was there',
-  'enemy-near': 'as it is demoralised and the enemy was near',
+  demoralised: 'and the enemy was there',
+  'enemy-near': 'and the enemy was near',
   closed: 'as the way is closed to it',
   'neutral-water': 'as the river runs through neutral country',
 };
@@ -48,9 +48,36 @@ function judged(told: Told, group: GroupId, zone: string): string {
   return made === undefined ? '' : `the enemy judged ${made.believed} strong`;
 }
 
-const haltWords = (told: Told, { group, before, why }: EventOf<'halted'>): string => {
+/** Whether a Group had lost its spirit when this happened: its state now, with what happened to it since taken back. */
+function wasDemoralised(told: Told, one: Sighting, group: GroupId): boolean | null {
+  const now = told.view.groups.find(({ id }) => id === group)?.demoralised ?? null;
+  if (now === null) return null;
+  const since = told.sightings.slice(told.sightings.indexOf(one) + 1);
+  const first = since.find(
+    (later) =>
+      (later.kind === 'demoralised' && later.group === group) ||
+      (later.kind === 'rally-tried' && later.group === group && later.rallied),
+  );
+  return first === undefined ? now : first.kind === 'rally-tried';
+}
+
+/** Fear of its own, or that of a friend whom it would have had to pass (CW-1219). */
+function fearOf(told: Told, halted: EventOf<'halted'>): string {
+  switch (wasDemoralised(told, halted, halted.group)) {
+    case true:
+      return 'as it was demoralised ';
+    case false:
+      return 'as it would have caught the fear of demoralised friends on its way ';
+    case null:
+      return 'as it or a friend on its way was demoralised ';
+  }
+}
+
+const haltWords = (told: Told, halted: EventOf<'halted'>): string => {
+  const { group, before, why } = halted;
   const belief = why === 'declined' ? judged(told, group, before) : '';
-  return `halted before ${told.zone(before)} ${HALTS[why]}${belief === '' ? '' : `; ${belief}`}`;
+  const fear = why === 'demoralised' || why === 'enemy-near' ? fearOf(told, halted) : '';
+  return `halted before ${told.zone(before)} ${fear}${HALTS[why]}${belief === '' ? '' : `; ${belief}`}`;
 };
 
 function battleWords(told: Told, battle: EventOf<'battle-fought'>, group: GroupId): string {

@@ -8,7 +8,7 @@ import { sideName, stopped, type Told } from './told.js';
 
 const ATTRIBUTES = { mot: 'Motivation', agg: 'Aggression', ini: 'Initiative', tac: 'Tactics', pol: 'Political value' };
 
-/** Shares of others are told to the President and the GM alone; a sighting holds no others. */
+/** Of activations a sighting holds no shares of others, but for the President and the GM. */
 function sharesWords(told: Told, shares: readonly Share[]): string {
   const named = shares.map(({ seat, number }) => {
     const who = seat === told.own?.id ? 'you' : told.seat(seat);
@@ -23,7 +23,7 @@ function activationLine(told: Told, { side, shares, byDefault }: EventOf<'activa
   return [`${sideName(side)} activations of the turn${how}: ${sharesWords(told, shares)}.`];
 }
 
-/** What Presidents gave, as far as it was to the reader or by them. */
+/** What Presidents gave: activations as far as they were to the reader or by them, brigades and rights of the whole side. */
 function given(told: Told): readonly string[] {
   return [
     ...told.of('activations-shared').flatMap((one) => activationLine(told, one)),

@@ -90,7 +90,8 @@ const fighting = (): readonly RuleText[] => [
     'What demoralisation does',
     'A demoralised Group goes in where an enemy stands only to overrun them, and enters no empty zone next to an enemy. Attacked, it',
     'throws its die without a bonus or rerolls while the attacker’s are doubled. It sees less (Initiative −1), does not invade,',
-    'and demoralises friends whose zone it passes through, or is demoralised by them.',
+    'and demoralises friends whose zone it passes through, or is demoralised by them. (Ruling.) Who would catch it from a friend on',
+    'the way shies from an enemy beyond as if demoralised already, and stays in front of that friend.',
   ),
   rule('CW-1220', 'Rallying and supply', 'A Group out of supply stays demoralised.'),
 ];

@@ -44,7 +44,7 @@ export const homeRules = ({ strictMuster }: Options, fixed: Fixed): readonly Rul
     'CW-1407',
     'How long it takes',
     'Brigades raised at the end of a turn are given out with the sheets of the next, and placed with those of the turn after. What is',
-    'not placed stays with its player.',
+    'not placed stays with its player. Who got brigades and leave to form Groups, the whole side reads when they can be placed.',
   ),
   rule(
     'CW-1501',

@@ -43,7 +43,8 @@ export const peopleRules = ({ fog, strikes }: Options, { map }: Fixed): readonly
       ? 'You see the Groups of your own side, and those enemy Groups that stand next to one of them. All others are hidden.'
       : 'Everybody sees where every Group stands and whether it is entrenched.',
     'Strengths are known to their own side only; of forces that fought, everybody learns whether they were small, medium or large.',
-    'Orders, who was given activations, dice of a check and estimates are told to nobody but the player concerned.',
+    'Orders, who was given activations, dice of a check and estimates are told to nobody but the player concerned; who was given',
+    'brigades and leave to form Groups, to the side.',
   ),
   rule(
     'CW-107',
@@ -117,8 +118,9 @@ export const peopleRules = ({ fog, strikes }: Options, { map }: Fixed): readonly
   rule(
     'CW-212',
     'Fair shares',
-    'Activations, brigades and rights to form Groups: if there are enough for all players of the side, everybody gets at least one; if',
-    'not, nobody gets more than one. A list that breaks this does not count. Without a list the players with the most Groups are',
+    'Activations are owed to those players of the side who command a Group, brigades and rights to form Groups to all of them. If',
+    'there are enough for all to whom they are owed, each of these gets at least one; if not, nobody gets more than one. A list that',
+    'breaks this does not count. Without a list the players with the most Groups are',
     'served first, one each and then again; brigades and rights are kept back.',
   ),
   rule(

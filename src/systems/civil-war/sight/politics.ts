@@ -3,7 +3,7 @@ import type { PoliticsEvent } from '../shapes/event.js';
 import type { EventOf, Share, Side, Sighting, State } from '../shapes.js';
 import { commands, type Eyes, isOwnGroup, isOwnSide, isSelf } from './eyes.js';
 
-/** A President sees what each got; others of the side what they got themselves. */
+/** Of activations a President sees what each got; others of the side what they got themselves. */
 const sharesFor = (eyes: Eyes, president: SeatId | null, shares: readonly Share[]): Share[] =>
   shares.filter(({ seat }) => isSelf(eyes, president) || isSelf(eyes, seat));
 
@@ -20,8 +20,9 @@ function handedOut(
   eyes: Eyes,
 ): Sighting | null {
   if (!isOwnSide(eyes, event.side)) return null;
+  // Brigades and leave to form Groups are posted to the side when they can be used (CW 14.3).
+  if (event.kind !== 'activations-shared') return event;
   const shares = sharesFor(eyes, event.president, event.shares);
-  if (event.kind !== 'activations-shared') return { ...event, shares };
   return { ...event, shares, byDefault: isSelf(eyes, event.president) ? event.byDefault : null };
 }
 

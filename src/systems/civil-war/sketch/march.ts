@@ -60,6 +60,29 @@ function shaken(desk: Desk, group: GroupView, path: readonly ZoneId[]): string {
   return '';
 }
 
+/** Friends without spirit on the way, whose fear the Group would catch: it shies as if it had none itself (CW-1219). */
+function afraid(desk: Desk, group: GroupView, path: readonly ZoneId[]): string {
+  if (group.demoralised === true) return '';
+  let friend: GroupView | null = null;
+  for (const zone of path) {
+    const there = seenAt(desk, zone);
+    if (there !== undefined && there.side === desk.side && there.id !== group.id) {
+      if (there.demoralised === true) friend = there;
+      continue;
+    }
+    if (friend !== null) {
+      const caught = `${friend.name} is demoralised, and on the way past it this Group would be too`;
+      if (there !== undefined)
+        return `${caught}: it goes into ${nameOf(desk, zone)} only if it overruns ${there.name}.`;
+      const ways = [...path.slice(0, path.indexOf(zone) + 1)].flatMap((one) => [one, ...desk.atlas.neighbours(one)]);
+      const close = ways.map((next) => enemyAt(desk, next)).find((one) => one !== undefined);
+      if (close !== undefined) return `${caught}: it stops before ${nameOf(desk, zone)}, as ${close.name} is near.`;
+    }
+    friend = null;
+  }
+  return '';
+}
+
 /** The first step of any army into Kentucky (CW 17.1). */
 function neutral({ view, fixed }: Desk, path: readonly ZoneId[]): string {
   if (view.kentucky.brokenBy !== null) return '';
@@ -104,7 +127,7 @@ export function sketchMove(plan: Plan, { line, order }: Placed<OrderOf<'move'>>)
   const enemy = enemyAt(desk, end);
   const going = order.mode === 'sea' ? aboard(plan, group) : sure(drive(plan, group));
   const meets = enemy === undefined ? sure(ground(desk, end)) : against(desk, group, enemy);
-  const fear = shaken(desk, group, order.path);
+  const fear = order.mode === 'sea' ? '' : shaken(desk, group, order.path) || afraid(desk, group, order.path);
   const doubts = [going.doubt, fear === '' ? meets.doubt : fear, neutral(desk, order.path), friend(plan, group, end)];
   const there = doubts.filter((doubt) => doubt !== '');
   tell(plan, line, {

@@ -1,10 +1,17 @@
 import type { Placed } from '../../../core/game/sheet.js';
-import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { attributesFor } from '../leaders.js';
 import { groupAtDesk, nameOf, playerName } from '../orders/desk.js';
 import type { Order, Share } from '../shapes.js';
 import { type Plan, ring, type Said, tell } from './plan.js';
+
+/** `Wish 4 of your list.`, `Wishes 1 to 5 of your list, the first first.` */
+function wishWords(places: readonly number[]): string {
+  const [first = 1] = places;
+  return places.length === 1
+    ? `Wish ${first} of your list.`
+    : `Wishes ${first} to ${places.at(-1) ?? first} of your list, the first first.`;
+}
 
 const sum = (shares: readonly Share[]): number => shares.reduce((total, { number }) => total + number, 0);
 
@@ -89,7 +96,7 @@ function saidOf(plan: Plan, { line, order }: Placed<Order>): Said | null {
       for (const { id, zone } of wished)
         ring(plan, line, { at: zone, style: 'use', label: `wish ${plan.wishes.indexOf(id) + 1}` });
       return {
-        text: [`${counted(order.groups.length, 'wish', 'wishes')}, the first first.`],
+        text: [wishWords(order.groups.map((id) => plan.wishes.indexOf(id) + 1))],
         rule: 'CW-207',
       };
     }

@@ -2,9 +2,17 @@ import { listed, paragraph, part, section, table } from '../../../core/game/bloc
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { Mission, ShipType, SightingOf } from '../shapes.js';
+import type { Mission, NationId, ShipType, SightingOf } from '../shapes.js';
 import { countOf, sumBySeat, typesInWords } from '../ship-types.js';
-import { BID_FAILURES, MOVE_FAILURES, PURCHASE_FAILURES, TRANSFER_FAILURES } from './failures.js';
+import {
+  BID_FAILURES,
+  LOST_FLEETS,
+  LOST_PURCHASES,
+  type Lost,
+  MOVE_FAILURES,
+  PURCHASE_FAILURES,
+  TRANSFER_FAILURES,
+} from './failures.js';
 import { fateOfShips } from './figures.js';
 import { sharedWords } from './shared.js';
 import { technologyFailureLines } from './technology.js';
@@ -68,17 +76,31 @@ type Whose = (seat: string) => string;
 const typed = (ships: number, noun: string, type: ShipType | undefined): string =>
   `${many(ships, noun)}${type === undefined ? '' : ` (${type})`}`;
 
+/** How a bid that got nothing lost, by what its bidder can see. */
+function lostAs({ received, rolls }: SightingOf<'auction-held'>, type: ShipType | undefined): Lost {
+  if (received.every((one) => one.type !== type)) return 'nothing-on-sale';
+  const stream = type === undefined ? null : `/${type}`;
+  return rolls.some((roll) => stream === null || roll.stream.endsWith(stream)) ? 'outbid-or-lot' : 'outbid';
+}
+
 const purchaseLines = (told: Told, whose: Whose): readonly string[] =>
   told.of('auction-held').flatMap((auction) =>
     auction.own.map((line) => {
+      const why = line.failed === 'sold-out' ? LOST_PURCHASES[lostAs(auction, line.type)] : null;
+      const words = line.failed === null || line.failed === 'sold-out' ? why : PURCHASE_FAILURES[line.failed];
       const asked = `${whose(line.seat)}${typed(line.ordered, `${told.names.nation(line.nation)} ship`, line.type)} for ${line.bid} Influence`;
       if (line.got === 0 || line.fleet === null) {
-        return `${asked}: nothing bought, nothing paid${line.failed === null ? '' : ` (${PURCHASE_FAILURES[line.failed]})`}.`;
+        return `${asked}: nothing bought, nothing paid${words === null ? '' : ` (${words})`}.`;
       }
       const got = line.got === line.ordered ? 'all bought' : `${line.got} bought`;
       return `${asked}: ${got} for ${line.fleet}, ${line.paid} Influence paid.`;
     }),
   );
+
+const lostFleet = (told: Told, nation: NationId): 'outbid' | 'outbid-or-lot' =>
+  told.of('fleet-raised').some(({ fleet, rolls }) => fleet.startsWith(`${nation}-`) && rolls.length > 0)
+    ? 'outbid-or-lot'
+    : 'outbid';
 
 const raisedLines = (told: Told, whose: Whose): readonly string[] => [
   ...told
@@ -95,7 +117,7 @@ const raisedLines = (told: Told, whose: Whose): readonly string[] => [
     .map((bid) =>
       [
         `${whose(bid.seat)}New ${told.names.nation(bid.nation)} fleet at ${bid.base} for ${bid.bid} Influence:`,
-        `not raised, nothing paid; ${BID_FAILURES[bid.why]}.`,
+        `not raised, nothing paid; ${bid.why === 'outbid' ? LOST_FLEETS[lostFleet(told, bid.nation)] : BID_FAILURES[bid.why]}.`,
       ].join(' '),
     ),
 ];

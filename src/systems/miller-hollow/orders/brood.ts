@@ -1,6 +1,7 @@
 import { fault, isFault, shown } from '../../../core/reading/fault.js';
 import { meant } from '../../../core/reading/nearest.js';
 import { wordsOf } from '../../../core/reading/words.js';
+import { MAX_NUMBER } from '../shapes/order.js';
 import { type Order, PathId } from '../shapes.js';
 import { packWords, readNumber, stageAt } from './numbers.js';
 import type { Fault } from './problems.js';
@@ -86,6 +87,11 @@ export function readMolt(rest: string): Order | Fault {
         'MH-36',
       );
     molt[stage] += count;
+    if (molt[stage] > MAX_NUMBER)
+      return fault('order/bad-number', rest, `${molt[stage]} are more Hunters than anybody has.`, {
+        allowed: `Write ${MOLT_TEMPLATE}.`,
+        rule: 'MH-36',
+      });
   }
   return { kind: 'molt', ...molt };
 }

@@ -75,12 +75,12 @@ function raidFault(order: OrderOf<'raid'>, desk: Desk): Fault | null {
   );
 }
 
-/** The first line with which the packs are more than the mares (MH-54). */
-function tooManyPacks(good: Lines, desk: Desk, { mares }: Ready): readonly Complaint[] {
+/** The first line with which the packs are more than the mares (MH-54), lines that are dropped for another reason among them. */
+function tooManyPacks(lines: Lines, desk: Desk, { mares }: Ready): readonly Complaint[] {
   const { options } = desk.view;
   let hunts = 0;
   const raiders = new Map<SiteId, number>();
-  for (const { line, order } of good) {
+  for (const { line, order } of lines) {
     if (order.kind === 'hunt') hunts += 1;
     else if (order.kind === 'raid') raiders.set(order.site, (raiders.get(order.site) ?? 0) + huntersIn(order.pack));
     else continue;
@@ -100,10 +100,10 @@ function tooManyPacks(good: Lines, desk: Desk, { mares }: Ready): readonly Compl
   return [];
 }
 
-/** The first line that names Hunters whom there are not, or whom other lines named. */
-function overAssigned(good: Lines, { hunters }: Ready): readonly Complaint[] {
+/** The first line that names Hunters whom there are not, or whom other lines named, also such as are dropped. */
+function overAssigned(lines: Lines, { hunters }: Ready): readonly Complaint[] {
   let named = EMPTY_PACK;
-  for (const { line, order } of good) {
+  for (const { line, order } of lines) {
     const pack = order.kind === 'hunt' || order.kind === 'raid' || order.kind === 'defend' ? order.pack : 'rest';
     if (pack === 'rest') continue;
     named = sumPacks([named, pack]);
@@ -145,7 +145,8 @@ export function checkHunt(orders: Lines, desk: Desk, ready: Ready): readonly Com
     if (found === null) good.push(placed);
     else wrong.push([line, found]);
   }
-  const totals = [...tooManyPacks(good, desk, ready), ...overAssigned(good, ready)];
+  // What a dropped line asks for counts towards the totals all the same, as in the brood.
+  const totals = [...tooManyPacks(orders, desk, ready), ...overAssigned(orders, ready)];
   const last = good.findLast(({ order }) => order.kind !== 'defend');
   const out = sumPacks(
     good.flatMap(({ order }) => (order.kind === 'hunt' || order.kind === 'raid' ? [order.pack] : [])),

@@ -83,15 +83,12 @@ function complaintsOf(orders: readonly Placed<Order>[], desk: Desk): readonly Co
   const brood = asksBrood(desk) ? orders.filter((placed) => !isHunting(placed)) : [];
   const hunt = asksHunt(desk) ? orders.filter(isHunting) : [];
   const { inside, view } = desk;
-  // Where both are ordered together the hunt may count on what is bred now (MH-X3).
-  const { after } = tend(inside, broodWish(brood), view.options);
-  const ready = asksBrood(desk) ? after : inside;
-  return refuseAll(orders, [
-    ...strays(orders, desk),
-    ...idleWords(orders),
-    ...checkBrood(brood, desk),
-    ...checkHunt(hunt, desk, ready),
-  ]);
+  const said = checkBrood(brood, desk);
+  const dropped = new Set(said.flatMap(([line, { severity }]) => (severity === 'error' ? [line] : [])));
+  // Where both are ordered together the hunt may count on what is bred now (MH-X3), by the lines that stand.
+  const wish = broodWish(brood.filter(({ line }) => !dropped.has(line)));
+  const ready = asksBrood(desk) ? tend(inside, wish, view.options).after : inside;
+  return refuseAll(orders, [...strays(orders, desk), ...idleWords(orders), ...said, ...checkHunt(hunt, desk, ready)]);
 }
 
 /** Problems of orders that were understood, from what their sender can see. */

@@ -58,6 +58,11 @@ const EXAMPLE =
 export function readPack(text: string): Pack | Fault {
   const words = packWords(text);
   const pack = { ...EMPTY_PACK };
+  if (words.length === 0)
+    return fault('order/bad-pack', text, 'A pack is so many Hunters; no number stands here.', {
+      allowed: EXAMPLE,
+      rule: 'MH-54',
+    });
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
     const count = readNumber(word, 1, 'A number of Hunters', 'order/bad-pack');

@@ -25,7 +25,8 @@ const HEADINGS = new Set([
 
 const KEYWORDS = ['FEED', 'BREED', 'HATCH', 'MOLT', 'GROW', 'PATH', 'HUNT', 'RAID', 'ATTACK', 'DEFEND', 'GUARD'];
 
-const KEYWORD = /^([A-Za-z]+)[\s:(,-]*/;
+/** A dash parts a keyword from its number, but no minus goes unread. */
+const KEYWORD = /^([A-Za-z]+)(?:[\s:(,]|-(?!\d))*/;
 const PSYCHIC = /^PSYCHIC[\s-]+PATH[\s:(,-]*/i;
 
 function unknown(typed: string, keyword: string): Fault {

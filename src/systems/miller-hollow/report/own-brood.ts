@@ -10,7 +10,10 @@ import type { Happening } from './wordings.js';
 
 type Tended = SightingOf<'brood-tended'>;
 
-function feeding(tended: Tended): { readonly happening: Happening; readonly weight: number; readonly facts: string } {
+function feeding(
+  told: Told,
+  tended: Tended,
+): { readonly happening: Happening; readonly weight: number; readonly facts: string } {
   const { fed, need, captives, starved, maresStarved } = tended;
   if (maresStarved > 0)
     return { happening: 'brood.mares-starved', weight: 70, facts: `Starved: ${starvedWords(tended)}.` };
@@ -20,7 +23,19 @@ function feeding(tended: Tended): { readonly happening: Happening; readonly weig
       weight: 60,
       facts: `Fed ${fed} of ${need}. Starved: ${starvedWords(tended)}.`,
     };
-  return { happening: 'brood.fed', weight: 10, facts: `${many(fed, 'captive')} eaten, ${captives} left.` };
+  const spent = spentOn(told, tended);
+  return {
+    happening: 'brood.fed',
+    weight: 10,
+    facts: `${many(fed, 'captive')} eaten${spent === 0 ? '' : `, ${spent} spent on the brood`}, ${captives} left.`,
+  };
+}
+
+/** Captives that went into molting, hatching and a mare. */
+function spentOn({ view: { options } }: Told, { molted, hatched, maresBorn }: Tended): number {
+  const { moltCost, hatchCost, mareCost } = options;
+  const molts = molted.prowlers * moltCost.prowler + molted.stalkers * moltCost.stalker;
+  return molts + hatched * hatchCost + maresBorn * mareCost;
 }
 
 function starvedWords({ starved, maresStarved }: Tended): string {
@@ -42,7 +57,7 @@ function growth(told: Told, { molted, hatched, maresBorn, telling, site }: Tende
 
 function broodTales(told: Told, tended: Tended): readonly Tale[] {
   const { telling, site, captives, fed } = tended;
-  const { happening, weight, facts } = feeding(tended);
+  const { happening, weight, facts } = feeding(told, tended);
   const meal: Tale = { weight, place: '', text: told.say(happening, telling, site), facts };
   const grown = growth(told, tended);
   const idle: Happening = captives + fed === 0 ? 'brood.empty-pens' : 'brood.waiting';

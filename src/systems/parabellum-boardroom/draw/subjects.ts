@@ -57,18 +57,21 @@ function ownWords(view: View, fixed: Fixed, unit: ViewUnit): readonly string[] {
 function unitSubject(view: View, fixed: Fixed, { unit, box }: Standing): DrawnSubject {
   const names = namesOf(view, fixed);
   const where = unit.square === null ? 'in the reserve' : `at ${unit.square}`;
+  const stance = stanceOf(view, unit.owner);
+  const whose = `Of ${names.seat(unit.owner)}.`;
+  const what = typeWords(names, fixed, unit);
   return {
     key: `unit:${unit.flag}`,
     name: `${unit.flag} ${where}`,
+    // One's own are told apart by what they are, others by whose they are.
     card: [
-      `Of ${names.seat(unit.owner)}.`,
-      typeWords(names, fixed, unit),
+      ...(stance === 'own' ? [what, whose] : [whose, what]),
       ...ownWords(view, fixed, unit),
       ...(unit.card === null && unit.passengers > 0 ? [`${unit.passengers} aboard.`] : []),
       ...knownWords(names, unit),
       ...(unit.carries === null ? [] : [`Carries the object of ${unit.carries}; it may not attack.`]),
     ],
-    stance: stanceOf(view, unit.owner),
+    stance,
     box: [box.x, box.y, box.width, box.height],
   };
 }

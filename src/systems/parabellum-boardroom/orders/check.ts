@@ -2,7 +2,7 @@ import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
 import { onLine } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
-import { foresee } from '../foresight/foresee.js';
+import { type Foreseen, foresee } from '../foresight/foresee.js';
 import {
   type Action,
   type ActionKind,
@@ -132,8 +132,8 @@ const REMEDY: Readonly<Partial<Record<keyof typeof CODES, string>>> = {
 };
 
 /** What would fail at once, as far as the sender can know: the lines are tried out with the game's own steps. */
-function foreseenProblems(orders: readonly Placed<Order>[], view: View, fixed: Fixed): Problem[] {
-  return foresee(view, orders, fixed).flatMap(({ line, order, refusals }) =>
+function foreseenProblems(tried: readonly Foreseen[]): Problem[] {
+  return tried.flatMap(({ line, order, refusals }) =>
     refusals.map(({ code, why }) => {
       const known = isCase(code) ? code : null;
       const allowed = known === null ? undefined : REMEDY[known];
@@ -143,6 +143,17 @@ function foreseenProblems(orders: readonly Placed<Order>[], view: View, fixed: F
       );
     }),
   );
+}
+
+/** Lines that are all in order may still leave a company without a single unit for the battle. */
+function sheetProblems(tried: readonly Foreseen[], { stage, own, units }: View): Problem[] {
+  if (stage !== 'market' || own === null) return [];
+  const last = tried.findLast((one) => one.tried !== null)?.tried?.after.units ?? units;
+  if (last.some(({ owner }) => owner === own.seat)) return [];
+  const message =
+    'After this you have no unit: nobody of yours comes onto the map in your first turn, and what you buy there comes a turn later.';
+  const allowed = 'BUY units and SUPPLY for them: BUY 2 INF, BUY 20 SUPPLY.';
+  return [onLine(0, warning('sheet/no-unit', '', message, { allowed }))];
 }
 
 /** Orders that were understood and cannot be carried out, as far as their sender can know. */
@@ -161,6 +172,7 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
   const wrong = new Set(found.filter(({ severity }) => severity === 'error').map(({ line }) => line));
   const said = new Set(found.map(({ line }) => line));
   const sound = orders.filter(({ line }) => !wrong.has(line));
-  const foreseen = foreseenProblems(sound, view, fixed).filter(({ line }) => !said.has(line));
-  return [...found, ...foreseen].sort((one, other) => one.line - other.line);
+  const tried = foresee(view, sound, fixed);
+  const foreseen = foreseenProblems(tried).filter(({ line }) => !said.has(line));
+  return [...sheetProblems(tried, view), ...found, ...foreseen].sort((one, other) => one.line - other.line);
 }

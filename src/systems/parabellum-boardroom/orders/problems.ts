@@ -36,7 +36,7 @@ export const CODES = {
   'F-SHOTDOWN': 'order/shot-down',
 } as const;
 
-type Extra = SharedExtra | 'order/unknown-objective' | 'order/not-on-the-map' | 'order/refused';
+type Extra = SharedExtra | 'order/unknown-objective' | 'order/not-on-the-map' | 'order/refused' | 'sheet/no-unit';
 
 export type Case = keyof typeof CODES;
 type Code = (typeof CODES)[Case] | Extra;

@@ -2,10 +2,11 @@ import { paragraph, part } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import { areaOf } from '../battlefield.js';
+import { commentLines } from '../../parabellum/orders/comment-lines.js';
 import { write } from '../orders/write.js';
 import { battleEntry } from '../reference/battles.js';
 import { type Flag, plain, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
+import { deployLines, marketLines } from '../suggest/first-sheet.js';
 import { cardOf } from '../tables.js';
 import { reckon } from './dues.js';
 import { sheetFor } from './objectives.js';
@@ -38,34 +39,47 @@ function noteOf({ names, fixed }: Told, unit: ViewUnit): string {
   return `# ${names.unit(unit.flag)}, ${unit.square ?? 'reserve'}, strength ${unit.strength ?? 0}, supplies ${unit.card?.supplies ?? 0} of ${capacity}`;
 }
 
-/** A sheet to edit. What is not a heading, a comment or a standing order in force is left to the player: it can be sent as it is. */
+/**
+ * A sheet to edit, which can be sent as it is. While nobody of the player stands on the map, those who wait are deployed by it;
+ * later that is proposed as a comment.
+ */
 function turnTemplate(told: Told, own: ViewOwn): string {
   const { view, fixed } = told;
-  const side = view.seats.find(({ id }) => id === own.seat)?.side ?? null;
-  const area = areaOf(view, fixed, { side });
   const waiting = ownUnits(view, 'reserve').filter(({ card }) => card?.fresh === false);
+  const onMap = ownUnits(view, 'map');
+  const proposed = waiting.length === 0 ? new Map<Flag, string>() : deployLines(view, own.seat, fixed);
+  const live = onMap.length === 0 && proposed.size > 0;
   return [
     '[COMBAT]',
     `# ${counted(own.usable, 'supply token')} usable`,
-    ...waiting.map(({ flag }, index) => `# DEPLOY ${flag} AT ${area[index % area.length] ?? ''} WITH 4`),
-    ...ownUnits(view, 'map').flatMap((unit) => [noteOf(told, unit), `# UNIT ${unit.flag}: `.trimEnd()]),
+    ...(live ? ['# Nobody of yours stands on the map yet: these come in.'] : []),
+    ...waiting.flatMap((unit) => {
+      const line = proposed.get(unit.flag);
+      return [noteOf(told, unit), ...(line === undefined ? [] : [live ? line : `# ${line}`])];
+    }),
+    ...onMap.flatMap((unit) => [noteOf(told, unit), `# UNIT ${unit.flag}: `.trimEnd()]),
     '[BOARDROOM]',
     `# ${own.funds} funds${own.hand.length === 0 ? '' : `; in hand ${own.hand.map(({ card }) => card).join(' ')}`}`,
     ...standingSection(told, own),
   ].join('\n');
 }
 
-const marketTemplate = (told: Told, own: ViewOwn): string =>
-  [
+function marketTemplate(told: Told, own: ViewOwn): string {
+  const lines = marketLines(told.view, own.seat, told.fixed);
+  return [
     '[MARKET]',
     `# ${own.funds} funds, ${counted(own.usable + own.fresh, 'supply token')} in reserve`,
-    '# BUY 2 INF',
-    '# BUY 20 SUPPLY',
-    ...ownUnits(told.view, 'reserve')
-      .slice(0, 1)
-      .map(({ flag }) => `# REINFORCE ${flag} 1`),
+    ...(lines.length === 0
+      ? []
+      : commentLines('A mixed force and its supply, with some money kept. Change what you like.')),
+    ...lines,
+    ...ownUnits(told.view, 'reserve').flatMap((unit) => {
+      const missing = unit.type === null ? 0 : cardOf(told.fixed.catalogue, unit.type).strength - (unit.strength ?? 0);
+      return missing > 0 ? [noteOf(told, unit), `# REINFORCE ${unit.flag} ${missing}`] : [];
+    }),
     ...standingSection(told, own),
   ].join('\n');
+}
 
 /** Units that may be saved, cheapest first, as far as funds and bonuses go beyond what is due; the others as comments. */
 function closingTemplate(told: Told, own: ViewOwn): string {

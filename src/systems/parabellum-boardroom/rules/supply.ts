@@ -58,7 +58,11 @@ export const supplyRules = (
       'off stay where they are, and work again once the gap is closed.',
   ),
   rule('BR-49', 'How many', 'You lay as many tokens in a turn as you have usable.'),
-  rule('BR-50', 'Taking up', 'In the Boardroom connected tokens can be taken back into the reserve.'),
+  rule(
+    'BR-50',
+    'Taking up',
+    'In the Boardroom connected tokens can be taken back into the reserve. All squares of a line are judged before the first is taken.',
+  ),
   rule('BR-69', 'Reinforcing', 'Damaged units recover in the Market window alone, for money.'),
   rule(
     'BRR-9',

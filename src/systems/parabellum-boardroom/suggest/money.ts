@@ -63,6 +63,18 @@ function shop(bot: Bot, budget: number, mostUnits: number): void {
   }
 }
 
+/** A mixed force to begin with, without any chance: tokens, then one of each card, what holds ground first, as far as it goes. */
+export function startingForce(bot: Bot, budget: number): void {
+  const floor = meOf(bot).funds - budget;
+  const tokens = Math.floor((budget * 0.3) / Math.max(1, bot.fixed.catalogue.prices.supply));
+  if (tokens > 0) attempt(bot, { kind: 'buy-supply', count: Math.min(60, tokens) });
+  const cards = bot.fixed.catalogue.units
+    .filter(({ domain, range }) => range.ground !== null && !['air', 'card', 'naval', 'amphibious'].includes(domain))
+    .sort((one, other) => appeal(other) - appeal(one) || one.price - other.price || (one.code < other.code ? -1 : 1));
+  for (const card of cards)
+    if (card.price <= meOf(bot).funds - floor) attempt(bot, { kind: 'buy-units', type: card.code, count: 1, as: [] });
+}
+
 /** Cards are played when money is short, and paid off when it is not. */
 export function playCards(bot: Bot): void {
   const { hand, inPlay } = meOf(bot);

@@ -84,8 +84,7 @@ function afterLoss(state: State, event: EventOf<'unit-destroyed'>): State {
       ? state
       : changeRecent(state, ({ destroyed }) => ({ destroyed: [...destroyed, { square, owner: unit.owner }] }));
   return changeBoard(removeUnits(mourned, [event.unit]), ({ pieces, wrecks }) => ({
-    // What it carried lies as if cached (CL-77).
-    pieces: square === null ? pieces : addGoods(pieces, square, event.spilled, true),
+    pieces: square === null ? pieces : addGoods(pieces, square, event.spilled, !event.loose),
     wrecks: [...wrecks, { unit: unit.id, type: unit.type, owner: unit.owner, by: event.by }],
   }));
 }

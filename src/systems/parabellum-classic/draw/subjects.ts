@@ -49,11 +49,14 @@ interface Seen {
 function unitSubject(view: View, fixed: Fixed, { unit, box }: Seen): DrawnSubject {
   const names = namesOf(view, fixed);
   const own = view.viewer.kind === 'seat' && view.viewer.seat === unit.owner;
+  const words = cardWords(view, fixed, unit);
+  const whose = `Of ${names.seat(unit.owner)}.`;
   return {
     // Orders know one's own aircraft by the part after the colon.
     key: `unit:${own ? unitName(unit.id) : unit.id}`,
     name: `${names.unit(unit)}, ${whereIs(unit)}`,
-    card: [`Of ${names.seat(unit.owner)}.`, ...cardWords(view, fixed, unit)],
+    // One's own are told apart by what they are, others by whose they are.
+    card: own ? [...words, whose] : [whose, ...words],
     stance: own ? 'own' : view.viewer.kind === 'seat' ? 'foe' : 'neutral',
     box: [box.x, box.y, box.width, box.height],
   };

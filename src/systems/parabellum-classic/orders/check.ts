@@ -5,6 +5,7 @@ import type { Tried } from '../foresight/rehearsal.js';
 import { partOf } from '../phases/sections.js';
 import type { Action, Fixed, Order, View } from '../shapes.js';
 import { conditionFaults, nameFaults, speaksOfMaybe } from './check-names.js';
+import { sheetFaults } from './check-sheet.js';
 import { emptyTarget } from './check-targets.js';
 import { type Desk, deskOf } from './desk.js';
 import { type Fault, fault, warning } from './problems.js';
@@ -119,7 +120,6 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
     return all((order) =>
       fault('order/observer', write(order), 'You hold no seat that plays here, so your orders do not count.'),
     );
-  return examine(orders, desk)
-    .flatMap(({ line, faults }) => faults.map((found) => onLine(line, found)))
-    .sort((a, b) => a.line - b.line);
+  const lines = examine(orders, desk).flatMap(({ line, faults }) => faults.map((found) => onLine(line, found)));
+  return [...sheetFaults(desk).map((found) => onLine(0, found)), ...lines].sort((a, b) => a.line - b.line);
 }

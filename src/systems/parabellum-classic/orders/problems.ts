@@ -50,7 +50,7 @@ export const CODES = {
   'F-NOTHING': 'order/nothing-there',
 } as const;
 
-type Extra = SharedExtra | 'order/not-on-the-map';
+type Extra = SharedExtra | 'order/not-on-the-map' | 'sheet/nobody-on-the-map';
 
 export type Case = keyof typeof CODES;
 type Code = (typeof CODES)[Case] | Extra;

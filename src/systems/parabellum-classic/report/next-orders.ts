@@ -1,9 +1,10 @@
 import { paragraph, part } from '../../../core/game/blocks.js';
 import type { Part } from '../../../core/game/document.js';
-import { freeFlags } from '../../parabellum/livery.js';
+import { commentLines } from '../../parabellum/orders/comment-lines.js';
 import { bookletOf } from '../battlefield.js';
-import { type Card, type PlayerView, piecesIn, type UnitView, unitName } from '../shapes.js';
-import { FULL_STRENGTH, findCard } from '../tables.js';
+import { type PlayerView, piecesIn, type UnitView, unitName } from '../shapes.js';
+import { firstLines } from '../suggest/first-sheet.js';
+import { findCard } from '../tables.js';
 import { ownUnits, standingLines, whereIs } from './own-part.js';
 import type { Told } from './told.js';
 import { goodsWords } from './words.js';
@@ -55,58 +56,36 @@ function turnSheet(told: Told, player: PlayerView): string {
   ].join('\n');
 }
 
-/** A line for each card that can be mustered, each with a name of its own: flags that are free, and free numbers of aircraft. */
-function musterLines(told: Told, player: PlayerView, cards: readonly (readonly [string, number])[]): readonly string[] {
-  const taken = new Set(told.view.units.map(({ id }) => unitName(id)));
-  const flags = freeFlags(`${player.livery}-`, (flag) => taken.has(flag));
-  const types = cards.flatMap(([code, count]) => {
-    const card = findCard(told.fixed.catalogue, code);
-    return card === undefined || card.size === 'ASSET' ? [] : Array<Card>(count).fill(card);
-  });
-  return types.map((card, index) => {
-    // Far apart in the list, so that a flag does not tell what was mustered before it.
-    const free = flags.filter((one) => !taken.has(one));
-    const flag = free[(index * 37) % Math.max(1, free.length)];
-    const number = Array.from({ length: 99 }, (_, at) => `${card.code}-${at + 1}`).find((name) => !taken.has(name));
-    const name = card.size === 'AIR' ? number : flag;
-    if (name === undefined) return `# MUSTER ${card.code}`;
-    taken.add(name);
-    return `# MUSTER ${card.code} AS ${name}`;
-  });
-}
-
-/** Cards of the reserve, units that came home, and what is mustered already. */
+/** Cards of the reserve, units that came home, and what is mustered already: all of it on the map, as far as there is room. */
 function deploySheet(told: Told, player: PlayerView): string {
   const { board } = told.view;
   const squares = board === null || player.side === null ? [] : bookletOf(told.fixed, board.id).lines[player.side];
-  const cards = Object.entries(player.reserve?.cards ?? {}).filter(([, count]) => count > 0);
   const reserve = player.reserve;
   return [
     '[DEPLOY]',
-    `# battle lines: ${squares.join(' ')}`,
+    ...commentLines(
+      'All that you have, on the map. Change what you like: who has nobody on the map loses at the end of the first turn.',
+    ),
+    ...commentLines(`battle lines: ${squares.join(' ')}`),
     ...(reserve === null
       ? []
       : [`# ${reserve.soldiers} soldiers, ${reserve.pieces.sup} SUP, ${reserve.pieces.amm} AMM in reserve`]),
-    ...musterLines(told, player, cards),
-    ...at(told, player, 'reserve').map(({ id }) => `# MUSTER ${unitName(id)}`),
-    ...at(told, player, 'mustered').map(({ id }) => `# PLACE ${unitName(id)} AT ${squares[0] ?? ''}`),
+    ...firstLines(told.view, player.id, told.fixed),
     ...standingSection(player),
   ].join('\n');
 }
 
 function shoppingSheet(told: Told, player: PlayerView): string {
   const refit = told.view.stage === 'refit';
-  const short = ownUnits(told.view, player.id).filter(({ strength }) => (strength ?? FULL_STRENGTH) < FULL_STRENGTH);
   return [
     refit ? '[REFIT]' : '[PURCHASE]',
-    `# ${player.reserve?.credits ?? 0} credits; a unit needs a squad, and pieces for both its scales`,
-    '# BUY 2 INF',
-    '# HIRE 2 SQUADS',
-    '# BUY 4 SUP',
-    '# BUY 4 AMM',
-    ...(refit
-      ? short.map(({ id, strength }) => `# STAFF ${unitName(id)} ${FULL_STRENGTH - (strength ?? FULL_STRENGTH)}`)
-      : []),
+    `# ${player.reserve?.credits ?? 0} credits; a unit needs its squads, and pieces for both its scales`,
+    ...commentLines(
+      refit
+        ? 'Soldiers and pieces for those who came back. What the next skirmish begins with must be bought now.'
+        : 'A mixed force, with some money kept. Change what you like: without a unit the first skirmish is lost.',
+    ),
+    ...firstLines(told.view, player.id, told.fixed),
   ].join('\n');
 }
 
@@ -123,13 +102,13 @@ function nextOf(told: Told, player: PlayerView): Next | null {
     case 'purchase':
       return {
         title: 'Your purchases',
-        text: 'Nobody sees what you buy. Lines with # are comments.',
+        text: 'Nobody sees what you buy. The sheet can be sent as it stands; lines with # are comments.',
         sheet: shoppingSheet(told, player),
       };
     case 'refit':
       return {
         title: 'Your refit',
-        text: 'Staff, buy and hire before the next skirmish is drawn. Lines with # are comments.',
+        text: 'Staff, buy and hire before the next skirmish is drawn. The sheet can be sent as it stands; lines with # are comments.',
         sheet: shoppingSheet(told, player),
       };
     case 'choice':
@@ -142,7 +121,7 @@ function nextOf(told: Told, player: PlayerView): Next | null {
       if (deploying === player.id)
         return {
           title: 'Your deployment',
-          text: 'Muster from the reserve, then place. Lines with # are comments.',
+          text: 'Muster from the reserve, then place. The sheet can be sent as it stands; lines with # are comments.',
           sheet: deploySheet(told, player),
         };
       return {

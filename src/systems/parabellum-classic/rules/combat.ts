@@ -28,7 +28,7 @@ export const combatRules = ({ ties }: Options): readonly RuleText[] => [
   rule(
     'CL-77',
     'Destroyed',
-    'At strength 0 a unit is gone. Leftover dice go at what it carried; what survives stays on the square.',
+    'At strength 0 a unit is gone. Leftover dice go at what it carried, as if it were cached; what survives lies in the open on the square.',
   ),
   rule(
     'CL-78',

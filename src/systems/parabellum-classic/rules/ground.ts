@@ -8,7 +8,7 @@ import { rule } from './rule.js';
 export const groundRules = (options: Options, { catalogue }: Fixed): readonly RuleText[] => [
   rule('CL-40', 'The board', 'A grid with letters across and numbers from South to North: C7.'),
   rule('CL-41', 'Sizes', 'LV large vehicles, SV small vehicles, PS squads, and pieces.'),
-  rule('CL-42', 'Room', 'A square holds sixteen points: an LV takes 16, an SV 8, a PS 4, a piece 1.'),
+  rule('CL-42', 'Room', 'A square holds sixteen points: an LV takes 16, an SV 8, a PS 4, a piece or a barricade 1.'),
   rule(
     'CL-43',
     'Full squares',

@@ -29,6 +29,8 @@ const combatMixed = [
     by: SeatId.nullable(),
     cause: Cause,
     spilled: Goods,
+    /** False: by the rules of an earlier version what it carried lies cached. */
+    loose: z.boolean().default(false),
   }),
   /** Sandbags shot or taken away; those of the map too. */
   z.object({ kind: z.literal('edge-cleared'), edge: EdgeId, by: UnitId.nullable() }),

@@ -7,7 +7,7 @@ import { Rehearsal } from '../foresight/rehearsal.js';
 import { supposed } from '../foresight/supposed.js';
 import { writeAction } from '../orders/write.js';
 import { playerOf } from '../phases/acting.js';
-import type { Action, Board, Booklet, Card, Fixed, Player, Side, Square, Unit, View } from '../shapes.js';
+import type { Action, Board, Booklet, Card, Fixed, Player, Side, Square, State, Unit, View } from '../shapes.js';
 import { cardOf } from '../tables.js';
 
 /** A bot at work: it tries its orders out on what its seat knows, and writes down what nothing stands against. */
@@ -53,8 +53,13 @@ export class Bot {
     return mixed;
   }
 
+  /** The position as the lines so far leave it. */
+  get state(): State {
+    return this.#rehearsal.state;
+  }
+
   get units(): readonly Unit[] {
-    return this.#rehearsal.state.units;
+    return this.state.units;
   }
 
   get own(): readonly Unit[] {
@@ -72,11 +77,11 @@ export class Bot {
   }
 
   get player(): Player {
-    return playerOf(this.#rehearsal.state, this.seat);
+    return playerOf(this.state, this.seat);
   }
 
   get board(): Board | null {
-    return this.#rehearsal.state.board;
+    return this.state.board;
   }
 
   get booklet(): Booklet | null {

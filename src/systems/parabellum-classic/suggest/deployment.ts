@@ -69,11 +69,11 @@ function baseAircraft(bot: Bot): void {
   }
 }
 
-/** Musters, places, caches, and sets barricades and sandbags in front. */
-export function deploy(bot: Bot): void {
+/** Musters, places, caches, and sets barricades and sandbags in front. `keep`: one card in so many stays in the reserve; 1: none. */
+export function deploy(bot: Bot, keep: number): void {
   const { booklet } = bot;
   if (booklet === null) return;
-  musterAll(bot, 6);
+  musterAll(bot, keep);
   const wave = booklet.wave !== null && booklet.wave.side === bot.side ? booklet.wave.squares : [];
   const lines = [...booklet.lines[bot.side], ...wave];
   for (const unit of bot.own.filter(({ place }) => place === 'mustered')) {

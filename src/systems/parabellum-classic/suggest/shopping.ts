@@ -72,8 +72,34 @@ export function provide(bot: Bot): void {
   if (rounds > 0) bot.give({ kind: 'buy-pieces', what: 'amm', count: rounds });
 }
 
-/** Between skirmishes: soldiers for who lost some, crews moved together, new cards for half of what is left. */
-export function refit(bot: Bot): void {
+/** Cards that fight on their own legs or wheels anywhere, those first that a bot fancies, the cheaper ones before the dearer. */
+const fighters = (bot: Bot): readonly Card[] =>
+  bot.fixed.catalogue.units
+    .filter(({ loc, onlyIn }) => loc !== null && loc !== 'N' && onlyIn.length === 0)
+    .filter(({ direct, speed }) => (direct ?? 0) > 2 && (speed ?? 0) > 1)
+    .filter((card) => !has(card, 'noncombat') && !has(card, 'irregular') && !has(card, 'amphibious'))
+    .sort((one, other) => fancy(other) - fancy(one) || one.cost - other.cost || (one.code < other.code ? -1 : 1));
+
+/** A mixed force to begin with, without any chance: of what is fancied most two, of the others one, as far as the money goes. */
+export function startingForce(bot: Bot, budget: number): void {
+  const [first, second, third, ...others] = fighters(bot);
+  const truck = bot.fixed.catalogue.units.find((card) => has(card, 'noncombat') && card.cargo.pieces > 4);
+  let left = budget;
+  for (const card of [first, second, truck, third, ...others]) {
+    if (card === undefined) continue;
+    const count = Math.min(fancy(card) > 5 ? 2 : 1, Math.floor(left / priceOf(bot, card)));
+    if (count > 0 && bot.give({ kind: 'buy-units', type: card.code, count })) left -= count * priceOf(bot, card);
+  }
+  provide(bot);
+  const { sup, amm } = bot.fixed.catalogue.prices;
+  if (left > 4 * sup + 2 * amm) {
+    bot.give({ kind: 'buy-pieces', what: 'sup', count: 4 });
+    bot.give({ kind: 'buy-pieces', what: 'amm', count: 2 });
+  }
+}
+
+/** Between skirmishes: soldiers for who lost some, crews moved together. */
+export function restaff(bot: Bot): void {
   for (const unit of bot.own) {
     if (unit.place !== 'reserve' && unit.place !== 'air') continue;
     const short = bot.cardOf(unit).strength - unit.strength;
@@ -87,5 +113,10 @@ export function refit(bot: Bot): void {
     }
   }
   provide(bot);
+}
+
+/** What a bot does between skirmishes: it mends what it has, and buys new cards for half of what is left. */
+export function refit(bot: Bot): void {
+  restaff(bot);
   shop(bot, bot.player.credits * 0.5);
 }

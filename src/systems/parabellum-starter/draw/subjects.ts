@@ -64,17 +64,19 @@ function unitSubject(view: View, { unit, box }: Standing): DrawnSubject {
     unit.square === null
       ? 'in the Pre-Deployment Area'
       : `at ${listing([unit.square, ...unit.tail])}${positionWords(unit.class, unit.position)}`;
+  const stance = stanceOf(view, unit.owner);
+  const whose = `Of ${names.seat(unit.owner)}.`;
   return {
     key: keyOf(view, unit),
     name: `${unitName(unit.id)} ${where}`,
+    // One's own are told apart by what they are, others by whose they are.
     card: [
-      `Of ${names.seat(unit.owner)}.`,
-      ...cardWords(view, unit),
+      ...(stance === 'own' ? [...cardWords(view, unit), whose] : [whose, ...cardWords(view, unit)]),
       ...(unit.layers > 0 ? [`Dug in: ${signed(unit.layers)} to each defence die.`] : []),
       ...(unit.locked && unit.place === 'map' ? ['Locked until its owner’s next turn.'] : []),
       ...(unit.reconnoitred ? ['Scouted this turn.'] : []),
     ],
-    stance: stanceOf(view, unit.owner),
+    stance,
     box: [box.x, box.y, box.width, box.height],
   };
 }

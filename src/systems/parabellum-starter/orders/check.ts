@@ -172,6 +172,17 @@ export function rank({ order }: Placed<Order>, view: View): number {
   return section === undefined || section === 'MOVE' ? 0 : 2 + TURN.indexOf(section);
 }
 
+/** Lines that are all in order may still leave a company without a single unit. */
+function sheetProblems(orders: readonly Placed<Order>[], problems: readonly Problem[], desk: Desk): readonly Problem[] {
+  if (desk.view.stage !== 'set-up' || desk.pieces.size > 0) return [];
+  const wrong = new Set(problems.flatMap(({ severity, line }) => (severity === 'error' ? [line] : [])));
+  if (orders.some(({ line, order }) => order.do.kind === 'muster' && !wrong.has(line))) return [];
+  const message =
+    'After this you have no unit: when set-up ends so, nobody of yours can come onto the map, hold an objective or fight.';
+  const allowed = 'BUY UNITS, PERSONNEL, FUEL and AMMO for a unit, and MUSTER it.';
+  return [onLine(0, warning('sheet/no-unit', '', message, { allowed, rule: 'ST-23' }))];
+}
+
 /** What is wrong with understood orders, as their sender may know it. */
 export function check(orders: readonly Placed<Order>[], view: View): readonly Problem[] {
   const tell = ({ line }: Placed<Order>, found: Fault): Problem => onLine(line, found);
@@ -196,5 +207,5 @@ export function check(orders: readonly Placed<Order>[], view: View): readonly Pr
   const problems = inOrder.flatMap((placed) =>
     checkOrder(placed, desk, open, lines).map((found) => tell(placed, found)),
   );
-  return problems.sort((a, b) => a.line - b.line);
+  return [...sheetProblems(orders, problems, desk), ...problems].sort((a, b) => a.line - b.line);
 }

@@ -18,7 +18,7 @@ export const CODES = {
   'E-TREE': 'order/not-in-the-tree',
 } as const;
 
-type Extra = SharedExtra | 'order/not-on-the-map' | 'order/unknown-objective' | 'order/pool-doubtful';
+type Extra = SharedExtra | 'order/not-on-the-map' | 'order/unknown-objective' | 'order/pool-doubtful' | 'sheet/no-unit';
 
 type Case = keyof typeof CODES;
 type Code = (typeof CODES)[Case] | Extra;

@@ -1,9 +1,11 @@
 import { paragraph, part, strong } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
+import { commentLines } from '../../parabellum/orders/comment-lines.js';
 import { write } from '../orders/write.js';
 import { scenarioEntry } from '../reference/scenarios.js';
 import { type Booklet, plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
+import { deployLines, setUpLines } from '../suggest/first-sheet.js';
 import type { Told } from './told.js';
 import { goodsWords } from './words.js';
 
@@ -33,18 +35,25 @@ function noteOf(told: Told, unit: ViewUnit): string {
 const ownUnits = (view: View, place: ViewUnit['place']): readonly ViewUnit[] =>
   view.units.filter((unit) => unit.owner === view.own?.seat && unit.place === place);
 
-/** A sheet to edit. Every line that is not an order is a heading or a comment, so that it can be sent back as it is. */
+/**
+ * A sheet to edit, which can be sent back as it is. While nobody of the player stands on the map, those who wait are deployed by
+ * it; later that is proposed as a comment.
+ */
 function turnTemplate(told: Told, own: ViewOwn): string {
   const { view } = told;
-  const side = view.seats.find(({ id }) => id === own.seat)?.side ?? null;
-  const squares = side === null ? [] : (view.field?.booklet.deployment[side] ?? []);
   const waiting = ownUnits(view, 'pda').filter((unit) => unit.class !== 'AIR');
   const aircraft = ownUnits(view, 'pda').filter((unit) => unit.class === 'AIR');
-  const [first] = squares;
+  const onMap = ownUnits(view, 'map');
+  const proposed = waiting.length === 0 ? new Map<string, string>() : deployLines(view);
+  const live = onMap.length === 0 && proposed.size > 0;
   return [
     '[MOVE]',
-    ...ownUnits(view, 'map').map((unit) => noteOf(told, unit)),
-    ...waiting.map((unit) => `# DEPLOY ${unit.id} AT ${first ?? ''}`),
+    ...onMap.map((unit) => noteOf(told, unit)),
+    ...(live ? ['# Nobody of yours stands on the map yet: these come in.'] : []),
+    ...waiting.flatMap((unit) => {
+      const line = proposed.get(unitName(unit.id));
+      return [noteOf(told, unit), ...(line === undefined ? [] : [live ? line : `# ${line}`])];
+    }),
     '[LOGISTICS]',
     '[SPECIAL]',
     ...aircraft.map((unit) => noteOf(told, unit)),
@@ -54,18 +63,22 @@ function turnTemplate(told: Told, own: ViewOwn): string {
   ].join('\n');
 }
 
-const setUpTemplate = (told: Told, own: ViewOwn): string =>
-  [
+/** Who has units needs no further window; who has none gets some. */
+function setUpTemplate(told: Told, own: ViewOwn): string {
+  const begun = ownUnits(told.view, 'pda').length > 0;
+  return [
     '[SETUP]',
     `# ${own.credits} credits, ${own.personnel} heads, ${own.fuel} fuel, ${own.ammo} ammunition in reserve`,
-    '# BUY UNITS 1 INF',
-    '# BUY PERSONNEL 10',
-    '# BUY FUEL 1',
-    '# BUY AMMO 1',
-    `# MUSTER INF AS ${told.names.livery(own.seat)}GY`,
-    '# DONE',
+    ...(begun
+      ? []
+      : commentLines(
+          'A mixed force, with its people and tokens, and some money kept. Change what you like: who musters nobody has nobody.',
+        )),
+    ...setUpLines(told.view),
+    begun ? 'DONE' : '# DONE',
     ...standingSection(own),
   ].join('\n');
+}
 
 /** Brief, terms and map of a scenario, for who may choose it. */
 function termsOf(booklet: Booklet): readonly Leaf[] {

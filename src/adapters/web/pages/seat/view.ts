@@ -68,7 +68,8 @@ function received(parts: SeatParts): Piece {
   const { received: answer } = parts;
   if (answer === null) return null;
   const { tone, words } = receivedWords(parts, answer.receipt);
-  const look = answer.problems.some(({ severity }) => severity === 'error') ? 'warn' : tone;
+  // Whatever is said of the sheet as a whole wants reading.
+  const look = answer.problems.length > 0 ? 'warn' : tone;
   return html`<div class="notice notice-${look}" role="status" id="receipt" data-received>
 <h2>Received: <span class="number">${answer.receipt}</span></h2>
 ${words}

@@ -17,9 +17,14 @@ function complete(turn: Turn, seat: SeatId, flag: Flag, objective: string): Refu
   const unit = ownOnMap(turn, seat, flag);
   if (isRefusal(unit)) return unit;
   const progress = battleOf(turn.state).progress.find((one) => one.objective === objective);
-  if (progress?.done === seat || unit.carries === objective) {
-    deliver(turn, flag);
-    return null;
+  if (progress?.done === seat) return null;
+  if (unit.carries === objective) {
+    const takenNow = turn.events.some(
+      (event) => event.kind === 'object-taken' && event.unit === flag && event.objective === objective,
+    );
+    return deliver(turn, flag) || takenNow
+      ? null
+      : refuse('F-NOTTHERE', `${flag} carries ${objective} and is not in your deployment area, where it is delivered.`);
   }
   if (pickUp(turn, flag, objective)) {
     deliver(turn, flag);

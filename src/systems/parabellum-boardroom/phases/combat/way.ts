@@ -76,7 +76,10 @@ function ordered(mover: Mover, squares: readonly Square[]): readonly Square[] | 
 
 const squareIn = (grid: Grid, cell: number): Square => cellName(grid, cell);
 
-/** The cheapest way to a square; of equals always the same one. */
+/** More movement than any way takes. */
+const FAR = 400;
+
+/** The cheapest way to a square, also one that takes more than a turn; of equals always the same one. */
 function found(turn: Turn, mover: Mover, goal: Square, base: boolean): readonly Square[] | Refusal {
   const off = offMap(turn, goal);
   if (off !== null) return off;
@@ -88,18 +91,21 @@ function found(turn: Turn, mover: Mover, goal: Square, base: boolean): readonly 
   const stop = base ? null : (taken(turn, mover, goal) ?? blocked(turn, mover, goal));
   if (cost === null) return refuse('F-IMPASS', `${mover.card.name} cannot enter ${goal}.`);
   if (stop !== null) return stop;
-  const way = cheapestWay(
-    neighboursOf(ground.grid, 'four'),
-    start,
-    end,
-    { speed: mover.card.move, spent: 0 },
-    {
-      entry: (cell) => entryCost(turn.state, turn.fixed, mover.card, squareIn(ground.grid, cell)),
-      hasRoom: (cell) => cell === end || blocked(turn, mover, squareIn(ground.grid, cell)) === null,
-    },
-  );
+  const search = (speed: number): readonly number[] | null =>
+    cheapestWay(
+      neighboursOf(ground.grid, 'four'),
+      start,
+      end,
+      { speed, spent: 0 },
+      {
+        entry: (cell) => entryCost(turn.state, turn.fixed, mover.card, squareIn(ground.grid, cell)),
+        hasRoom: (cell) => cell === end || blocked(turn, mover, squareIn(ground.grid, cell)) === null,
+      },
+    );
+  // Out of reach it goes as far as it gets, as on a way that is written out.
+  const way = search(mover.card.move) ?? search(FAR);
   return way === null
-    ? refuse('F-MOVE', `${goal} is out of reach of ${mover.flag}, movement ${mover.card.move}.`)
+    ? refuse('F-MOVE', `No way leads ${mover.flag} to ${goal}.`)
     : way.map((cell) => squareIn(ground.grid, cell));
 }
 

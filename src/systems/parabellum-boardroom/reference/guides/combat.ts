@@ -34,7 +34,7 @@ export const COMBAT_GUIDES: readonly Row[] = [
   [
     'lay',
     'Lay supply',
-    'Usable tokens, one a square, in order, each beside the deployment area or a connected token.',
+    'Usable tokens, one a square, in order, each beside the deployment area or a connected token. More squares than tokens are refused.',
     'LAY <square>,<square>,<square>',
     (w) => `LAY ${w.squares.slice(0, 3).join(',')}`,
     'E-RES F-CUTOFF F-OCCUPIED F-TOKEN F-IMPASS',
@@ -62,7 +62,7 @@ export const COMBAT_GUIDES: readonly Row[] = [
   [
     'move',
     'Move to a square',
-    'The cheapest way there, found when the unit sets out; one fuel cost however far it goes.',
+    'The cheapest way there, found when the unit sets out, as far as it gets; one fuel cost however far it goes.',
     'UNIT <unit>: MOVE TO <square>',
     (w) => `UNIT ${w.own('GY')}: MOVE TO ${w.squares[1]}`,
     'E-SQUARE F-SUPPLY F-MOVE F-IMPASS F-OCCUPIED',

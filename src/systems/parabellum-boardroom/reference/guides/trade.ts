@@ -59,7 +59,7 @@ export const TRADE_GUIDES: readonly Row[] = [
   [
     'teardown',
     'Tear a line down',
-    'Connected tokens come back to the reserve, usable at once.',
+    'Tokens that are connected before the first of the line is taken come back to the reserve, usable at once.',
     'TEARDOWN <square>,<square>',
     (w) => `TEARDOWN ${w.squares[0]},${w.squares[1]}`,
     'F-CUTOFF F-TOKEN',

@@ -8,6 +8,7 @@ import type { ActionOf, EdgeId, Square, Trait } from '../../shapes.js';
 import { has } from '../../tables.js';
 import { type Actor, actorOnMap, isFailure } from '../acting.js';
 import { FAILED } from '../failures.js';
+import { hasRoomFor } from '../movement/going.js';
 import { doingsOf, type Failure, failure, happen, type Outcome, type Turn } from '../turn.js';
 
 // Engineers' work in the special phase, in place of an attack (CL-115, CLR-25).
@@ -103,6 +104,7 @@ export function buildBarricade(
   if (holdsFoe(turn, seat, square)) return FAILED.enemy(square);
   if (boardOf(turn.state).barricades.some((one) => one.square === square && one.kind === work))
     return failure('F-OCCUPIED', `A barricade of that kind stands on ${square} already.`);
+  if (!hasRoomFor(turn.state, turn.fixed, square, 1)) return FAILED.space(square);
   markWork(turn, found);
   const { strength } = turn.fixed.catalogue.works[work];
   happen(turn, { kind: 'barricade-set', seat, by: found.unit.id, work, square, strength });

@@ -19,7 +19,8 @@ export function destroy(turn: Turn, id: UnitId, cause: Cause, by: SeatId | null,
       destroy(turn, other.id, 'carrier', by);
   const spilled =
     unit.square === null || deck ? NO_GOODS : { sup: unit.cargo.sup - lost.sup, amm: unit.cargo.amm - lost.amm };
-  happen(turn, { kind: 'unit-destroyed', unit: id, by, cause, spilled });
+  // As if cached in the attack that destroyed it (CL-77); what is left then lies in the open (CL-79).
+  happen(turn, { kind: 'unit-destroyed', unit: id, by, cause, spilled, loose: true });
 }
 
 /** Takes a unit off the board when it has no strength left. */

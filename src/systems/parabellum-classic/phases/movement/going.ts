@@ -1,5 +1,5 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
-import { bookletOf, covered, standingOn } from '../../battlefield.js';
+import { bookletOf, covered, standingOn, worksOn } from '../../battlefield.js';
 import { terrainOn } from '../../ground.js';
 import {
   type Board,
@@ -44,7 +44,7 @@ function takenBy(state: State, fixed: Fixed, square: Square, without: readonly s
   const pieces = (state.board?.pieces ?? []).filter((one) => one.square === square);
   return (
     units.reduce((sum, unit) => sum + SPACE[cardOf(fixed, unit.type).size], 0) +
-    pieces.reduce((sum, { count }) => sum + count, 0)
+    pieces.reduce((sum, { count }) => sum + count, worksOn(state, square))
   );
 }
 

@@ -23,19 +23,32 @@ function costOf(state: State, fixed: Fixed, seat: SeatId, card: Card, unit: Unit
   );
 }
 
-/**
- * Completely broke (CL-7, CLR-20): with credits, cards, soldiers and pieces at hand not one unit can be mustered that stands on a
- * map. Aircraft alone hold nothing, and irregulars are raised, not mustered.
- */
-export function isBroke(state: State, fixed: Fixed, seat: SeatId, skirmish: SkirmishId): boolean {
-  const { credits } = playerOf(state, seat);
+type AtSkirmish = SkirmishId | null;
+
+/** What each unit that stands on a map would cost to be had and made ready. `skirmish`: null, before it is drawn. */
+function costsOf(state: State, fixed: Fixed, seat: SeatId, skirmish: AtSkirmish): readonly number[] {
   const stands = (card: Card): boolean =>
-    card.loc !== null && !has(card, 'irregular') && (card.onlyIn.length === 0 || card.onlyIn.includes(skirmish));
+    card.loc !== null &&
+    !has(card, 'irregular') &&
+    (card.onlyIn.length === 0 || (skirmish !== null && card.onlyIn.includes(skirmish)));
   const fromCards = fixed.catalogue.units.filter(stands).map((card) => costOf(state, fixed, seat, card, null));
   const returned = state.units
     .filter(({ owner, place }) => owner === seat && place === 'reserve')
     .map((unit) => ({ unit, card: cardOf(fixed, unit.type) }))
     .filter(({ card }) => stands(card))
     .map(({ unit, card }) => costOf(state, fixed, seat, card, unit));
-  return [...fromCards, ...returned].every((cost) => cost > credits);
+  return [...fromCards, ...returned];
 }
+
+/**
+ * Completely broke (CL-7, CLR-20): with credits, cards, soldiers and pieces at hand not one unit can be mustered that stands on a
+ * map. Aircraft alone hold nothing, and irregulars are raised, not mustered.
+ */
+export function isBroke(state: State, fixed: Fixed, seat: SeatId, skirmish: SkirmishId): boolean {
+  const { credits } = playerOf(state, seat);
+  return costsOf(state, fixed, seat, skirmish).every((cost) => cost > credits);
+}
+
+/** Whether a unit that stands on a map can be mustered without buying anything more. `skirmish`: null, before it is drawn. */
+export const canField = (state: State, fixed: Fixed, seat: SeatId, skirmish: AtSkirmish): boolean =>
+  costsOf(state, fixed, seat, skirmish).some((cost) => cost === 0);

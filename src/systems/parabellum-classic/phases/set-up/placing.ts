@@ -124,6 +124,7 @@ export function setBarricade(turn: Turn, seat: SeatId, { work, square }: ActionO
     return failure('E-IMPASS', `Nothing can stand on ${square}.`);
   if (board.barricades.some((one) => one.square === square && one.kind === work))
     return failure('E-SPACE', `${square} has one already.`);
+  if (!hasRoomFor(turn.state, turn.fixed, square, 1)) return failure('E-SPACE', noRoom(square, 0));
   if (playerOf(turn.state, seat).stores[work] < 1) return FAILED.resources('A barricade', `1 ${work.toUpperCase()}`, 0);
   const { strength } = turn.fixed.catalogue.works[work];
   happen(turn, { kind: 'barricade-set', seat, by: null, work, square, strength });

@@ -13,7 +13,7 @@ export const FIELD_GUIDES: readonly Row[] = [
   [
     'move',
     'Move to a square',
-    'By the cheapest way, found when the unit sets out.',
+    'By the cheapest way, found when the unit sets out, as far as it gets.',
     'MOVE <unit> TO <square>',
     (w) => `MOVE ${w.own('TT')} TO ${w.squares[2]}`,
     ['CL-67', 'CL-70'],

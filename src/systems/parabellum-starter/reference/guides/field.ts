@@ -5,7 +5,7 @@ export const FIELD_GUIDES: readonly Row[] = [
   [
     'move',
     'Move to a square',
-    'The cheapest way there, found when the unit sets out.',
+    'The cheapest way there, found when the unit sets out. A unit that cannot get there with what movement it has left stays.',
     'MOVE <unit> TO <square> POS <position>',
     (w) => `MOVE ${w.own('GY')} TO ${w.squares[2]}`,
     ['ST-25', 'ST-26', 'ST-27'],
