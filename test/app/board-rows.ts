@@ -169,6 +169,7 @@ export const boardRows = (app: () => App) =>
           written: null,
           luck: 1,
           times: 0,
+          asker: null,
         }),
     },
     takeBinder: {
