@@ -10,6 +10,9 @@ export interface SendingLedger {
   /** Milliseconds until the next moment of a pace, which is then taken. After a stall at most `catchUpMs` is made up for. */
   next(name: string, perSecond: number, catchUpMs: number): Promise<number>;
   recall(key: string): Promise<string | null>;
+  look(
+    key: string,
+  ): Promise<{ readonly kind: 'made'; readonly id: string } | { readonly kind: 'held' } | { readonly kind: 'free' }>;
   begin(
     key: string,
     forMs?: number,
@@ -66,6 +69,13 @@ export function openSendingLedger(connectionString: string): SendingLedger {
         { id: string | null }[]
       >`SELECT value ->> 'made' AS id FROM "Setting" WHERE key = ${key}`;
       return row?.id ?? null;
+    },
+    async look(key) {
+      const [row] = await notes<{ id: string | null; held: boolean | null }[]>`
+        SELECT value ->> 'made' AS id, (value ->> 'until')::float8 >= ${now(notes)} AS held FROM "Setting" WHERE key = ${key}`;
+      if (row === undefined) return { kind: 'free' };
+      if (row.id !== null) return { kind: 'made', id: row.id };
+      return { kind: row.held === true ? 'held' : 'free' };
     },
     async begin(key, forMs = HOLD_MS) {
       const fresh = await notes`

@@ -1,5 +1,5 @@
 /** What may be done about a thing elsewhere that is to be made once. */
-type Begun =
+export type Begun =
   /** It is there: its id. */
   | { readonly kind: 'made'; readonly id: string }
   /** The caller makes it. `lookFirst`: somebody may have made it before and died. */
@@ -14,6 +14,8 @@ type Begun =
 export interface SendingNotes {
   /** The id that is noted, or null. */
   recall(key: string): Promise<string | null>;
+  /** Whether it was made or is being made, for who does not begin yet. */
+  look(key: string): Promise<Exclude<Begun, { kind: 'yours' }> | { readonly kind: 'free' }>;
   /** Takes it on to make the thing; a process that took it on and is not heard of for so long, else a minute, is thought dead. */
   begin(key: string, forMs?: number): Promise<Begun>;
   /** Notes the id. */
@@ -32,6 +34,10 @@ export function ownNotes(): SendingNotes {
   const begun = new Set<string>();
   return {
     recall: async (key) => ids.get(key) ?? null,
+    async look(key) {
+      const id = ids.get(key);
+      return id === undefined ? { kind: begun.has(key) ? 'held' : 'free' } : { kind: 'made', id };
+    },
     async begin(key) {
       const id = ids.get(key);
       if (id !== undefined) return { kind: 'made', id };
