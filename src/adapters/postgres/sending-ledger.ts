@@ -21,6 +21,7 @@ export interface SendingLedger {
     | { readonly kind: 'yours'; readonly lookFirst: boolean }
     | { readonly kind: 'held' }
   >;
+  keep(key: string, forMs: number): Promise<void>;
   made(key: string, id: string): Promise<void>;
   notMade(key: string, maybe: boolean): Promise<void>;
   gone(key: string): Promise<void>;
@@ -90,6 +91,11 @@ export function openSendingLedger(connectionString: string): SendingLedger {
         { id: string | null }[]
       >`SELECT value ->> 'made' AS id FROM "Setting" WHERE key = ${key}`;
       return row?.id === undefined || row.id === null ? { kind: 'held' } : { kind: 'made', id: row.id };
+    },
+    async keep(key, forMs) {
+      await notes`
+        UPDATE "Setting" SET value = json_build_object('until', ${now(notes)} + ${forMs}::float8)
+        WHERE key = ${key} AND value ->> 'made' IS NULL AND (value ->> 'until')::float8 > 0`;
     },
     async made(key, id) {
       await notes`

@@ -18,6 +18,8 @@ export interface SendingNotes {
   look(key: string): Promise<Exclude<Begun, { kind: 'yours' }> | { readonly kind: 'free' }>;
   /** Takes it on to make the thing; a process that took it on and is not heard of for so long, else a minute, is thought dead. */
   begin(key: string, forMs?: number): Promise<Begun>;
+  /** It is still being made by the caller: for so long from now it is not thought dead. */
+  keep(key: string, forMs: number): Promise<void>;
   /** Notes the id. */
   made(key: string, id: string): Promise<void>;
   /** Not made after all. `maybe`: it may be there all the same, so the next one looks. */
@@ -45,6 +47,7 @@ export function ownNotes(): SendingNotes {
       begun.add(key);
       return { kind: 'yours', lookFirst: true };
     },
+    async keep() {},
     async made(key, id) {
       begun.delete(key);
       ids.set(key, id);
