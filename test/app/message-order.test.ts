@@ -123,17 +123,22 @@ describe('a message that does not go out', () => {
     const handed = new Promise<void>((resolve) => {
       atTheDoor = resolve;
     });
-    // The worker dies with the message in hand.
+    // The worker is as good as dead with the message in hand.
+    let wakes: (outcome: SendOutcome) => void = () => {};
     service.channel.answer = () => {
       atTheDoor();
-      return new Promise<SendOutcome>(() => {});
+      return new Promise<SendOutcome>((resolve) => {
+        wakes = resolve;
+      });
     };
-    void service.app.deliverMessage({ deliveryId: first });
+    const dead = service.app.deliverMessage({ deliveryId: first });
     await handed;
     expect(await service.another().deliverMessage({ deliveryId: first })).toBe('already');
     service.channel.answer = sent;
     service.clock.pass(10_000);
     expect(await service.another().deliverMessage({ deliveryId: first })).toBe('sent');
+    wakes(sent());
+    await dead;
     // One that lives says so, again and again, until it is done.
     const [second = ''] = await write(1, ['Turn 2']);
     const { record, clock, services } = service;

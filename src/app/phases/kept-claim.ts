@@ -7,6 +7,8 @@ import { SECOND } from '../kit/spans.js';
  */
 const HOLD = 10 * SECOND;
 const RENEW_EVERY = 3 * SECOND;
+/** A door that has hung for two minutes is not waited for any longer. */
+const MOST_RENEWALS = 40;
 
 export const claimUntil = (now: Date): Date => new Date(now.getTime() + HOLD);
 
@@ -17,7 +19,10 @@ export async function keptWhile<T>(
   work: () => Promise<T>,
   every = RENEW_EVERY,
 ): Promise<T> {
+  let renewals = 0;
   const renew = (): void => {
+    renewals += 1;
+    if (renewals >= MOST_RENEWALS) clearInterval(timer);
     record
       .transact((tx) => tx.keepDelivery(deliveryId, claimUntil(clock.now())))
       .catch((error: unknown) => log.warn({ delivery: deliveryId, error: String(error) }, 'a claim was not renewed'));
