@@ -62,7 +62,7 @@ export function mendsOf(read: Read, text: string, answers: readonly LineAnswer[]
 }
 
 /** What a line that does not stand was meant to be. */
-export interface Proposal {
+interface Proposal {
   readonly line: number;
   /** The one plausible way in which it stands; null: there is none, or more than one. `label` is the whole line. */
   readonly mend: Mend | null;

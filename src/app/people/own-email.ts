@@ -101,7 +101,10 @@ export const askForEmail =
         await desk.letters?.send({
           to: who.email,
           subject: 'Your e-mail address was taken away',
-          text: `The account ${plainName(who)} on this board has no e-mail address from now on, and no mail of it comes here any more. If that was not you, tell your game master at once.`,
+          text: [
+            `The account ${plainName(who)} on this board has no e-mail address from now on, and no mail of it comes here any more.`,
+            'If that was not you, tell your game master at once.',
+          ].join(' '),
         });
       return 'removed';
     }
