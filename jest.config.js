@@ -30,6 +30,7 @@ export default {
   // One more than the cores of a small machine: tests of doors and clocks wait for most of their time.
   maxWorkers: 3,
   testSequencer: '<rootDir>/test/support/jest/sequencer.cjs',
-  // Longer than anything a test waits for (test/support/patience.ts): no outcome depends on how fast the machine is.
+  // No outcome depends on how fast the machine is. What waits for something that never happens is ended by its own limit
+  // (test/support/patience.ts), or by test/support/jest/watch.cjs, long before.
   testTimeout: 1_800_000,
 };

@@ -152,6 +152,7 @@ export async function compareCommand(words: readonly string[], print: (line: str
       written: null,
       luck,
       times,
+      asker: null,
     });
     print(comparisonText(page, times));
   } catch (error) {

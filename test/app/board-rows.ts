@@ -56,7 +56,11 @@ export const boardRows = (app: () => App) =>
     calendarAddress: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().calendarAddress({ person }) },
     renewCalendar: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().renewCalendar({ person }) },
     renewReplyAddress: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().renewReplyAddress({ person }) },
-    askForEmail: { yes: SIGNED_IN, no: 'not-found', call: ({ person }) => app().askForEmail({ person, email: '' }) },
+    askForEmail: {
+      yes: SIGNED_IN,
+      no: 'not-found',
+      call: ({ person }) => app().askForEmail({ person, email: '', remove: true }),
+    },
     vitals: {
       yes: READERS,
       no: 'not-your-seat',
@@ -169,6 +173,7 @@ export const boardRows = (app: () => App) =>
           written: null,
           luck: 1,
           times: 0,
+          asker: null,
         }),
     },
     takeBinder: {

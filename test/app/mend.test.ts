@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { mendsOf } from '../../src/app/orders/mend-lines.js';
-import { waysToMend } from '../../src/core/game/mend.js';
+import { mendsOf, proposalsOf } from '../../src/app/orders/mend-lines.js';
+import { sheetTooLong } from '../../src/core/engine/answer-sheet.js';
 import type { Problem } from '../../src/core/game/problem.js';
-import type { LineAnswer } from '../../src/core/game/sheet.js';
+import { type LineAnswer, sheetLines } from '../../src/core/game/sheet.js';
+import { waysToMend } from '../../src/core/reading/mend.js';
+import { sheetDoors } from '../hostile/doors.js';
+import { INPUTS } from '../hostile/inputs.js';
 
 const problem = (found: string, allowed?: string): Problem => ({
   code: 'order/wrong-target',
@@ -31,6 +34,32 @@ describe('ways to mend a line', () => {
     expect(labels('BID HYD', problem('HYD'))).toEqual([]);
     expect(labels('BID HYD', problem('', 'HYDR'))).toEqual([]);
   });
+
+  it('begins with what the problem asks about, with words in parentheses or without', () => {
+    const units = 'Its units are TNK, IFV, SPG, APC, AWK, AAR, RKT, STK, FTK, RCN, TCH, CIV, ART, ATG.';
+    expect(labels('Buy 1 tank', problem('TANK', `Did you mean TNK (Tank)? ${units}`)).slice(0, 2)).toEqual([
+      'TNK',
+      'IFV',
+    ]);
+    const more =
+      'Did you mean INF (Infantry), or IFV (Carrier)? Write BUY n code; or BUY n SUP, AMM, SANDBAG, PBAR or VBAR.';
+    expect(labels('buy 3 infantry', problem('INFANTRY', more)).slice(0, 2)).toEqual(['INF', 'IFV']);
+    expect(labels('Name "Ttile"', problem('Ttile', 'Did you mean "Title"?'))).toEqual(['Title']);
+  });
+
+  it('then what is near to what was found, and never a word that says something else', () => {
+    expect(labels('BID KZN', problem('KZN', 'HYDR, GORN, KZIN, FED.'))[0]).toBe('KZIN');
+    const line = 'RB-WK moves to E4';
+    expect(labels(line, problem(line, 'Orders are MOVE, FINAL and NO ORDERS.'))).toEqual(['MOVE']);
+    expect(labels('RB-WK', problem('RB-WK', 'The orders are MOVE, FINAL, READY, or are NO ORDERS.'))).toEqual(['MOVE']);
+  });
+
+  it('puts a word in the place of a word where the whole line was found to be wrong', () => {
+    const asked = problem('ATTAK KZIN A C3', 'Did you mean ATTACK?');
+    expect(waysToMend('ATTAK(KZIN, A, C3)', asked)).toEqual([
+      { line: 1, label: 'ATTACK', text: 'ATTACK(KZIN, A, C3)' },
+    ]);
+  });
 });
 
 it('offers only what makes the line stand, read in its sheet', () => {
@@ -57,5 +86,94 @@ it('offers only what makes the line stand, read in its sheet', () => {
   };
   const nonsense = Array.from({ length: 500 }, (_, index) => `X${index}`).join('\n');
   mendsOf(counting, nonsense, read(nonsense).lines);
-  expect(reads).toBeLessThan(40);
+  expect(reads).toBeLessThan(4);
+});
+
+it('whatever a sheet says, no more of it is read for the help than one whole sheet of the longest holds', async () => {
+  for (const door of await sheetDoors())
+    for (const make of Object.values(INPUTS))
+      for (const length of [400, 4_000, 16_000]) {
+        const text = make(length);
+        if (sheetTooLong(text) !== null) continue;
+        const read = (one: string) => door.read(one) as { lines: readonly LineAnswer[] };
+        let lines = 0;
+        let signs = 0;
+        const counting = (one: string) => {
+          lines += sheetLines(one).length;
+          signs += one.length;
+          return read(one);
+        };
+        const answers = read(text).lines;
+        for (const help of [mendsOf, proposalsOf]) {
+          [lines, signs] = [0, 0];
+          help(counting, text, answers);
+          expect(lines).toBeLessThanOrEqual(1_600);
+          expect(signs).toBeLessThanOrEqual(32_000);
+        }
+      }
+});
+
+it('a sheet of more lines than orders can have is refused before it is read', () => {
+  expect(sheetTooLong('x\n'.repeat(1_000))).toBeNull();
+  expect(sheetTooLong('\n'.repeat(16_000))).toBeNull();
+  expect(sheetTooLong('x\n'.repeat(8_000))?.message).toBe(
+    'The sheet has 8,000 lines; the limit is 1,000, blank ones not counted.',
+  );
+});
+
+describe('the only plausible meaning of a line', () => {
+  const NATIONS = ['KZIN', 'HYDR', 'GORN', 'GORM'];
+  /** Sheets of `BID nation number`, which asks about words as the games do. */
+  const answer = (typed: string, line: number): LineAnswer => {
+    const [word = '', nation = '', number = ''] = typed.split(' ');
+    const wrong = (found: string, allowed: string): LineAnswer => ({
+      line,
+      text: typed,
+      verdict: 'rejected',
+      normal: null,
+      problems: [{ ...problem(found, allowed), line }],
+    });
+    if (word === 'BIDD') return wrong(typed, 'Did you mean BID?');
+    if (word !== 'BID') return wrong(typed, 'Orders are BID, or NO ORDERS.');
+    if (!NATIONS.includes(nation))
+      return wrong(nation, `${nation === 'KZN' ? 'Did you mean KZIN? ' : ''}The nations are ${NATIONS.join(', ')}.`);
+    if (!['1', '2'].includes(number)) return wrong(number, '1 or 2');
+    return { line, text: typed, verdict: 'understood', normal: typed, problems: [] };
+  };
+  const read = (text: string) => ({ lines: text.split('\n').map((typed, index) => answer(typed, index + 1)) });
+  const proposed = (text: string) =>
+    proposalsOf(read, text, read(text).lines).map(({ line, mend }) => [line, mend?.text ?? null]);
+
+  it('is what its problem asks about, or the one legal word that is near', () => {
+    expect(proposed('BID KZN 1\nBID HYD 2\nBID KZIN 1')).toEqual([
+      [1, 'BID KZIN 1'],
+      [2, 'BID HYDR 2'],
+    ]);
+  });
+
+  it('with more than one slip in a line too', () => {
+    expect(proposed('BIDD KZN 1')).toEqual([[1, 'BID KZIN 1']]);
+  });
+
+  it('is none where two are near, where legal values are only listed, and where nothing helps', () => {
+    expect(proposed('BID GORX 1\nBID KZIN 7\nhello there\nBIDD KZN 9')).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+      [4, null],
+    ]);
+  });
+
+  it('stands together with those before it', () => {
+    const single = (text: string) => {
+      const { lines } = read(text);
+      const twice = lines.filter(({ normal }) => normal === 'BID KZIN 1').slice(1);
+      return { lines: lines.map((one) => (twice.includes(one) ? { ...one, verdict: 'rejected' as const } : one)) };
+    };
+    const text = 'BID KZN 1\nBID KZN 1';
+    expect(proposalsOf(single, text, single(text).lines).map(({ mend }) => mend?.text ?? null)).toEqual([
+      'BID KZIN 1',
+      null,
+    ]);
+  });
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { keptWhile } from '../../src/app/phases/kept-claim.js';
 import type { SendOutcome } from '../../src/app/ports/channel.js';
 import type { NewDelivery } from '../../src/app/ports/record.js';
 import { holder, runDueJobs, startService, startTable, type Table, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 // For one reader and channel, messages leave in the order in which they were written.
 
@@ -113,6 +115,39 @@ describe('a message that does not go out', () => {
     await service.app.sweep();
     await runDueJobs(service);
     expect(readBy(1)).toEqual(['Turn 1', 'Turn 2: orders are open']);
+  });
+
+  test('one that is being sent is held for as long as that takes, and for seconds only where its worker is gone', async () => {
+    const [first = ''] = await write(1, ['Turn 1']);
+    let atTheDoor: () => void = () => {};
+    const handed = new Promise<void>((resolve) => {
+      atTheDoor = resolve;
+    });
+    // The worker is as good as dead with the message in hand.
+    let wakes: (outcome: SendOutcome) => void = () => {};
+    service.channel.answer = () => {
+      atTheDoor();
+      return new Promise<SendOutcome>((resolve) => {
+        wakes = resolve;
+      });
+    };
+    const dead = service.app.deliverMessage({ deliveryId: first });
+    await handed;
+    expect(await service.another().deliverMessage({ deliveryId: first })).toBe('already');
+    service.channel.answer = sent;
+    service.clock.pass(10_000);
+    expect(await service.another().deliverMessage({ deliveryId: first })).toBe('sent');
+    wakes(sent());
+    await dead;
+    // One that lives says so, again and again, until it is done.
+    const [second = ''] = await write(1, ['Turn 2']);
+    const { record, clock, services } = service;
+    await record.transact((tx) => tx.claimDelivery(second, clock.now(), new Date(clock.now().getTime() + 10_000)));
+    const claimed = async () => (await record.delivery(second))?.claimedUntil?.getTime() ?? 0;
+    const before = await claimed();
+    clock.pass(5_000);
+    await keptWhile(services, second, () => until('the claim is renewed', async () => (await claimed()) > before), 10);
+    expect(await service.app.deliverMessage({ deliveryId: second })).toBe('already');
   });
 
   test('once stuck lets the others go; the next says what is missing, once, and the GM is told', async () => {

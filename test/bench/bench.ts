@@ -15,6 +15,7 @@ import { benchBalance } from './balance.js';
 import { benchDiscord } from './discord-burst.js';
 import { benchPhase, benchReports, type EngineResult, latePhase } from './engine.js';
 import { benchGrowth } from './growth.js';
+import { benchHeld } from './held.js';
 import { benchHostileText } from './hostile-text.js';
 import { benchPages } from './pages.js';
 import { benchRequests } from './requests.js';
@@ -76,4 +77,7 @@ if (which === 'all' || which === 'engine') engine();
 if (which === 'all' || which === 'storm')
   await benchStorm({ campaigns: Number(campaigns), processes: Number(processes), print });
 if (which === 'all' || which === 'discord') await benchDiscord({ print });
-if (which === 'all' || which === 'text') await benchHostileText(print);
+if (which === 'all' || which === 'text') {
+  await benchHostileText(print);
+  await benchHeld(print);
+}

@@ -2,10 +2,12 @@ import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import { asSeat } from '../../src/core/game/viewer.js';
 import { checkContract } from './contract-check.js';
-import { type FogResult, findLeaks, type Leak } from './fog.js';
+import { type FogResult, findLeaks } from './fog.js';
+import { allSeats, findShared, sightingsKept, viewsKept } from './in-turn.js';
 import { playCampaign } from './play.js';
 import { seatsAsked } from './positions.js';
 import type { SeededLeak, Subject } from './subject.js';
+import type { Leak } from './told.js';
 
 type FogOptions = Parameters<typeof findLeaks>[1];
 
@@ -14,6 +16,8 @@ export interface AnySubject {
   readonly id: string;
   readonly hasSecrets: boolean;
   findLeaks(options: FogOptions): Promise<FogResult>;
+  /** What was kept for one viewer and reached another. */
+  findShared(options: FogOptions): Promise<FogResult>;
   /** Deliberate mistakes that the fog suite must find; without them a green suite would prove nothing. */
   readonly seededLeaks: readonly {
     readonly name: string;
@@ -25,15 +29,30 @@ export interface AnySubject {
   sheetReader(phases: number): Promise<(text: string) => unknown>;
 }
 
+/** In every game with secrets: what one seat was told is kept, and told to the next that asks. */
+const sharedLeaks = <G extends JsonShapes>({ system }: Subject<G>): readonly SeededLeak<G>[] =>
+  system.secrets === 'none'
+    ? []
+    : [
+        { name: 'a view is kept for all seats', where: 'view', system: viewsKept(system, allSeats), inTurn: true },
+        {
+          name: 'what a seat was told of an event is kept for all seats',
+          where: 'sightings',
+          system: sightingsKept(system, allSeats),
+          inTurn: true,
+        },
+      ];
+
 export function anySubject<G extends JsonShapes>(subject: Subject<G>, seeded: readonly SeededLeak<G>[]): AnySubject {
   return {
     id: subject.system.id,
     hasSecrets: subject.system.secrets !== 'none',
     findLeaks: (options) => findLeaks(subject, options),
-    seededLeaks: seeded.map(({ name, where, system }) => ({
+    findShared: (options) => findShared(subject, options),
+    seededLeaks: [...seeded, ...sharedLeaks(subject)].map(({ name, where, system, inTurn }) => ({
       name,
       where,
-      find: (options) => findLeaks({ ...subject, system }, options),
+      find: (options) => (inTurn === true ? findShared : findLeaks)({ ...subject, system }, options),
     })),
     checkContract: (options) => checkContract(subject, options),
     sheetReader: async (phases) => {

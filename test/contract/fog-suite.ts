@@ -15,6 +15,12 @@ export function fogSuite(half: 0 | 1): void {
       expect(pairs).toBeGreaterThanOrEqual(PAIRS);
     });
 
+    test('what one viewer was told never reaches another who asks after them', async () => {
+      const { pairs, leaks } = await (await subjectOf(id)).findShared({ seed: `fog-${seed}`, pairs: PAIRS });
+      expect(leaks.slice(0, 3)).toEqual([]);
+      expect(pairs).toBeGreaterThanOrEqual(PAIRS);
+    });
+
     test('deliberate leaks are found', async () => {
       const { seededLeaks, hasSecrets } = await subjectOf(id);
       // Without a mistake that it finds, a green suite would prove nothing.

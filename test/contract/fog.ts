@@ -1,45 +1,14 @@
-import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
-import { asSeat, PUBLIC, type Viewer, viewerKey } from '../../src/core/game/viewer.js';
+import { asSeat, PUBLIC, type Viewer } from '../../src/core/game/viewer.js';
 import { diceFor, type PlayedPhase, playCampaign } from './play.js';
-import { findClosed, someSeat, subjectsIn } from './positions.js';
+import { findClosed, someSeat } from './positions.js';
 import { type Pick, pickWith, type Subject } from './subject.js';
-
-/** Something a viewer was told that depended on what they may not know. */
-export interface Leak {
-  readonly where: 'view' | 'picture' | 'answer' | 'sketch' | 'offers' | 'sightings' | 'report' | 'numbers';
-  readonly viewer: string;
-  readonly phase: string;
-  readonly told: string;
-  readonly toldOtherwise: string;
-}
+import { type Leak, leaksBetween, type Told, tellState } from './told.js';
 
 export interface FogResult {
   readonly pairs: number;
   readonly leaks: readonly Leak[];
 }
-
-/** Everything this viewer is told about a position and the events that led to it. */
-interface Told {
-  readonly view: string;
-  readonly picture: string;
-  readonly answer: string;
-  readonly sketch: string;
-  readonly offers: string;
-  readonly sightings: string;
-  readonly report: string;
-  /** Numbers for strips and curves. */
-  readonly numbers: string;
-}
-
-const TOLD = ['view', 'picture', 'answer', 'sketch', 'offers', 'sightings', 'report', 'numbers'] as const;
-
-const firstDifference = (told: string, otherwise: string): { told: string; toldOtherwise: string } => {
-  let at = 0;
-  while (at < told.length && told[at] === otherwise[at]) at += 1;
-  const from = Math.max(0, at - 60);
-  return { told: told.slice(from, at + 120), toldOtherwise: otherwise.slice(from, at + 120) };
-};
 
 /**
  * Compares what each viewer is told of pairs that differ only in what they may not know: hidden parts of the state and of each
@@ -77,35 +46,11 @@ export async function findLeaks<G extends JsonShapes>(
       if (sighting !== null) sightings.push(sighting);
       state = after;
     }
-    return tellState(phase.fixed, state, sightings, viewer, probe);
-  };
-
-  const tellState = (
-    fixed: G['Fixed'],
-    state: G['State'],
-    sightings: readonly G['Sighting'][],
-    viewer: Viewer,
-    probe: string,
-  ): Told => {
-    const view = system.view(state, viewer, fixed);
-    const picture = system.draw(view, fixed);
-    const { sketch, ...answer } = answerSheet(system, probe, view, fixed);
-    return {
-      view: JSON.stringify(view),
-      picture: JSON.stringify(picture),
-      answer: JSON.stringify(answer),
-      sketch: JSON.stringify(sketch),
-      offers: JSON.stringify(subjectsIn(system, view, picture, fixed).map((at) => system.offers(view, at, fixed))),
-      sightings: JSON.stringify(sightings),
-      report: JSON.stringify(system.report(view, sightings, fixed)),
-      numbers: JSON.stringify([system.vitals?.(view, fixed), system.measures?.(view, fixed)]),
-    };
+    return tellState(system, phase.fixed, state, sightings, viewer, probe);
   };
 
   const compare = (phase: string, viewer: Viewer, told: Told, otherwise: Told): void => {
-    for (const where of TOLD)
-      if (told[where] !== otherwise[where])
-        leaks.push({ where, viewer: viewerKey(viewer), phase, ...firstDifference(told[where], otherwise[where]) });
+    leaks.push(...leaksBetween(phase, viewer, told, otherwise));
     pairs += 1;
   };
 
@@ -131,8 +76,8 @@ export async function findLeaks<G extends JsonShapes>(
     compare(
       phase.key,
       viewer,
-      tellState(phase.fixed, state, plain, viewer, probe),
-      tellState(phase.fixed, hidden, other, viewer, probe),
+      tellState(system, phase.fixed, state, plain, viewer, probe),
+      tellState(system, phase.fixed, hidden, other, viewer, probe),
     );
   };
 

@@ -3,9 +3,10 @@ import type { Awaiting, GameSystem } from '../../src/core/game/contract.js';
 import type { Drawing } from '../../src/core/game/document.js';
 import type { OfferSubject } from '../../src/core/game/offer.js';
 import { asSeat, GM, PUBLIC, type SeatId, viewerKey } from '../../src/core/game/viewer.js';
-import type { FogResult, Leak } from './fog.js';
+import type { FogResult } from './fog.js';
 import { diceFor, playCampaign } from './play.js';
 import { type Pick, pickWith, type Subject } from './subject.js';
+import type { Leak } from './told.js';
 
 /** Seats that may send a sheet: those that owe one, and those that are invited. */
 export const seatsAsked = (awaiting: Awaiting | null): readonly SeatId[] => [

@@ -3,7 +3,7 @@ import type { JsonShapes } from '../../src/core/engine/any-system.js';
 import type { GameSystem } from '../../src/core/game/contract.js';
 import type { Sealed } from '../../src/core/game/sheet.js';
 import type { Viewer } from '../../src/core/game/viewer.js';
-import type { Leak } from './fog.js';
+import type { Leak } from './told.js';
 
 /** A whole number from 0 to `below` - 1, for tests that must be repeatable. */
 export type Pick = (below: number) => number;
@@ -25,6 +25,8 @@ export interface SeededLeak<G extends JsonShapes> {
   readonly name: string;
   readonly where: Leak['where'];
   readonly system: GameSystem<G>;
+  /** It shows only where several viewers are asked about the same objects. */
+  readonly inTurn?: true;
 }
 
 /**

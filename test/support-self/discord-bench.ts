@@ -22,9 +22,19 @@ export class DiscordBench {
     });
     this.adopt(client);
     client.on(Events.Error, () => undefined);
-    const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
-    await client.login(this.#standIn.token);
-    return ready;
+    let ready: Client<true> | null = null;
+    client.once(Events.ClientReady, (one) => {
+      ready = one;
+    });
+    let refused: unknown = null;
+    client.login(this.#standIn.token).catch((error: unknown) => {
+      refused = error;
+    });
+    // A client that finds no way in tries again for ever: it is waited for no longer than anything else.
+    return this.#standIn.waitFor(() => {
+      if (refused !== null) throw refused;
+      return ready;
+    }, 'a client that is ready');
   }
 
   adopt(client: Client): void {

@@ -141,7 +141,7 @@ export function openMailAnswers(options: {
       if (giveBack === null) return { kind: 'too-many' };
       const messageId = `<answer-${hash.slice(0, 32)}@${domain}>`;
       const mail = await compose(given, to.email, messageId);
-      const outcome = await sendOnce(notes, key, { messageId, send: () => line.send(mail) });
+      const outcome = await sendOnce(notes, key, { messageId, send: (beforeText) => line.send(mail, beforeText) });
       if (outcome.kind === 'sent') return { kind: 'sent' };
       await giveBack();
       return outcome;

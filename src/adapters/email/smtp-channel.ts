@@ -121,7 +121,10 @@ export function openSmtpChannel(options: {
       if (!isAddress(reader.email)) return stuck("the reader's e-mail address is none that mail can be sent to");
       // Before it is noted as begun: what fails here is ours and not the mail server's.
       const mail = await compose(message, reader, reader.email);
-      return sendOnce(notes, `mail/${delivery.id}`, { messageId: mail.messageId, send: () => line.send(mail) });
+      return sendOnce(notes, `mail/${delivery.id}`, {
+        messageId: mail.messageId,
+        send: (beforeText) => line.send(mail, beforeText),
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
 import type { Door, DoorHealth } from '../../app/ports/door.js';
@@ -15,8 +15,11 @@ const IDLE_MS = 15_000;
 
 /** The way to the mail server. Its health is what came of it last. */
 export interface SmtpLine extends Door {
-  /** Rejects with {@link NotSent}. */
-  send(mail: SendMailOptions): Promise<void>;
+  /**
+   * Rejects with {@link NotSent}. `beforeText` is waited for once the server has asked for the text, of which nothing has left until
+   * then; when it rejects, nothing leaves.
+   */
+  send(mail: SendMailOptions, beforeText?: () => Promise<void>): Promise<void>;
   /** Asks the server, without a mail, whether it lets this service in. Never rejects. */
   look(): Promise<void>;
   /** Looks now and every few minutes, for a process that is watched; nobody waits for it. Gives back what ends it. */
@@ -27,7 +30,9 @@ export interface SmtpLine extends Door {
 
 /** How far a mail came. */
 class Course {
-  text: Readable | null = null;
+  /** The server asked for the text, and may have all of it. */
+  left = false;
+  constructor(readonly beforeText: () => Promise<void>) {}
 }
 const COURSE = 'course';
 
@@ -62,14 +67,18 @@ export function openSmtpLine(url: string, trust: Trust = {}): SmtpLine {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as SMTPPool.Options);
-  // Nothing of a mail is read before the server asks for its text: from then on it may have it.
+  // Nothing of a mail is read before the server asks for its text.
   transport.use('stream', ({ data, message }, done) => {
     const course: unknown = Reflect.get(data, COURSE);
     const read = message.createReadStream.bind(message);
     message.createReadStream = (...options) => {
-      const text = read(...options);
-      if (course instanceof Course) course.text = text;
-      return text;
+      if (!(course instanceof Course)) return read(...options);
+      const text = async function* (): AsyncGenerator<unknown> {
+        await course.beforeText();
+        course.left = true;
+        yield* read(...options);
+      };
+      return Readable.from(text(), { objectMode: false });
     };
     done();
   });
@@ -96,12 +105,12 @@ export function openSmtpLine(url: string, trust: Trust = {}): SmtpLine {
             up: false,
             says: `No mail goes out: ${trouble}. Mails wait and are tried again; all of it is on the web board meanwhile.`,
           },
-    async send(mail) {
-      const course = new Course();
+    async send(mail, beforeText = async () => {}) {
+      const course = new Course(beforeText);
       try {
         await told(transport.sendMail(Object.assign({ ...mail }, { [COURSE]: course })));
       } catch (error) {
-        throw new NotSent(error, course.text?.readableDidRead === true && !replied(error));
+        throw new NotSent(error, course.left && !replied(error));
       }
     },
     look: () =>

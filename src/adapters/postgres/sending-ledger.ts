@@ -10,6 +10,9 @@ export interface SendingLedger {
   /** Milliseconds until the next moment of a pace, which is then taken. After a stall at most `catchUpMs` is made up for. */
   next(name: string, perSecond: number, catchUpMs: number): Promise<number>;
   recall(key: string): Promise<string | null>;
+  look(
+    key: string,
+  ): Promise<{ readonly kind: 'made'; readonly id: string } | { readonly kind: 'held' } | { readonly kind: 'free' }>;
   begin(
     key: string,
     forMs?: number,
@@ -18,6 +21,7 @@ export interface SendingLedger {
     | { readonly kind: 'yours'; readonly lookFirst: boolean }
     | { readonly kind: 'held' }
   >;
+  keep(key: string, forMs: number): Promise<void>;
   made(key: string, id: string): Promise<void>;
   notMade(key: string, maybe: boolean): Promise<void>;
   gone(key: string): Promise<void>;
@@ -67,6 +71,13 @@ export function openSendingLedger(connectionString: string): SendingLedger {
       >`SELECT value ->> 'made' AS id FROM "Setting" WHERE key = ${key}`;
       return row?.id ?? null;
     },
+    async look(key) {
+      const [row] = await notes<{ id: string | null; held: boolean | null }[]>`
+        SELECT value ->> 'made' AS id, (value ->> 'until')::float8 >= ${now(notes)} AS held FROM "Setting" WHERE key = ${key}`;
+      if (row === undefined) return { kind: 'free' };
+      if (row.id !== null) return { kind: 'made', id: row.id };
+      return { kind: row.held === true ? 'held' : 'free' };
+    },
     async begin(key, forMs = HOLD_MS) {
       const fresh = await notes`
         INSERT INTO "Setting" (key, value) VALUES (${key}, json_build_object('until', ${now(notes)} + ${forMs}::float8))
@@ -80,6 +91,11 @@ export function openSendingLedger(connectionString: string): SendingLedger {
         { id: string | null }[]
       >`SELECT value ->> 'made' AS id FROM "Setting" WHERE key = ${key}`;
       return row?.id === undefined || row.id === null ? { kind: 'held' } : { kind: 'made', id: row.id };
+    },
+    async keep(key, forMs) {
+      await notes`
+        UPDATE "Setting" SET value = json_build_object('until', ${now(notes)} + ${forMs}::float8)
+        WHERE key = ${key} AND value ->> 'made' IS NULL AND (value ->> 'until')::float8 > 0`;
     },
     async made(key, id) {
       await notes`

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SendingNotes } from './sending-notes.js';
 
 const LOOK_AGAIN_MS = 200;
-const PATIENCE_MS = 10_000;
+/** Of a process that died while it made something nobody hears for so long; one that lives says that it does. */
+const HOLD_MS = 10_000;
+const KEEP_EVERY_MS = 3_000;
+const PATIENCE_MS = 12_000;
 
 /** Another process is making it and takes its time. */
 export class MadeElsewhere extends Error {
@@ -17,6 +20,19 @@ interface Making {
   isClearNo(error: unknown): boolean;
 }
 
+/** Says again and again that the thing is being made; what comes back ends that. What could not be said is said the next time. */
+function keeping(notes: SendingNotes, key: string): () => Promise<void> {
+  let said: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    said = notes.keep(key, HOLD_MS).catch(() => {});
+  }, KEEP_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await said;
+  };
+}
+
 /**
  * Makes a thing elsewhere once, whatever crashes or runs at the same time. Resolves to its id, and whether this very call
  * made it.
@@ -28,7 +44,7 @@ export async function makeOnce(
 ): Promise<{ readonly id: string; readonly fresh: boolean }> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
-    const begun = await notes.begin(key);
+    const begun = await notes.begin(key, HOLD_MS);
     if (begun.kind === 'made') return { id: begun.id, fresh: false };
     if (begun.kind === 'held') {
       if (performance.now() > giveUpAt) throw new MadeElsewhere('another process is making this');
@@ -36,13 +52,16 @@ export async function makeOnce(
       continue;
     }
     let maybe = begun.lookFirst;
+    const letGo = keeping(notes, key);
     try {
       const found = begun.lookFirst ? await find() : null;
       maybe = false;
       const id = found ?? (await make());
+      await letGo();
       await notes.made(key, id);
       return { id, fresh: found === null };
     } catch (error) {
+      await letGo();
       // A clear no has made nothing; after anything else nobody knows.
       await notes.notMade(key, maybe || !isClearNo(error));
       throw error;

@@ -1,5 +1,5 @@
 /** What may be done about a thing elsewhere that is to be made once. */
-type Begun =
+export type Begun =
   /** It is there: its id. */
   | { readonly kind: 'made'; readonly id: string }
   /** The caller makes it. `lookFirst`: somebody may have made it before and died. */
@@ -14,8 +14,12 @@ type Begun =
 export interface SendingNotes {
   /** The id that is noted, or null. */
   recall(key: string): Promise<string | null>;
+  /** Whether it was made or is being made, for who does not begin yet. */
+  look(key: string): Promise<Exclude<Begun, { kind: 'yours' }> | { readonly kind: 'free' }>;
   /** Takes it on to make the thing; a process that took it on and is not heard of for so long, else a minute, is thought dead. */
   begin(key: string, forMs?: number): Promise<Begun>;
+  /** It is still being made by the caller: for so long from now it is not thought dead. */
+  keep(key: string, forMs: number): Promise<void>;
   /** Notes the id. */
   made(key: string, id: string): Promise<void>;
   /** Not made after all. `maybe`: it may be there all the same, so the next one looks. */
@@ -32,6 +36,10 @@ export function ownNotes(): SendingNotes {
   const begun = new Set<string>();
   return {
     recall: async (key) => ids.get(key) ?? null,
+    async look(key) {
+      const id = ids.get(key);
+      return id === undefined ? { kind: begun.has(key) ? 'held' : 'free' } : { kind: 'made', id };
+    },
     async begin(key) {
       const id = ids.get(key);
       if (id !== undefined) return { kind: 'made', id };
@@ -39,6 +47,7 @@ export function ownNotes(): SendingNotes {
       begun.add(key);
       return { kind: 'yours', lookFirst: true };
     },
+    async keep() {},
     async made(key, id) {
       begun.delete(key);
       ids.set(key, id);

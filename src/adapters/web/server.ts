@@ -72,7 +72,7 @@ function createExpress(web: Web): Express {
   server.use(compression());
   server.use(healthRoutes(services));
   server.use(assetRoutes());
-  server.use(limits.all);
+  server.use(...limits.all);
   server.use((request, _response, next) => (request.method === 'GET' ? services.oneLook(() => next()) : next()));
   server.use(web.sayings.hear);
   server.use(
@@ -128,7 +128,7 @@ export function createWebServer(services: WebServices): WebServer {
   async function compose(): Promise<Web> {
     const sessions = createSessions(services);
     const sayings = createSayings(services, sessions);
-    const limits = createLimits(sessions);
+    const limits = createLimits(sessions, services.loopBudget);
     const maps = createMaps(services.app, () => services.clock.now());
     const live = await openLivePages(services.bell, (campaign) => maps.forget(campaign));
     const form = express.urlencoded({ extended: false, limit: BODY_LIMIT, parameterLimit: 150 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzipSync, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { HexKey } from '../../core/dice/keys.js';
 import type { Json } from '../../core/game/json.js';
@@ -43,23 +44,29 @@ type CampaignFile =
   | { readonly header: CampaignFileHeader; readonly kind: 'public'; readonly evidence: Evidence }
   | { readonly header: CampaignFileHeader; readonly kind: 'full'; readonly rows: readonly StoredRow[] };
 
-function pack(header: CampaignFileHeader, lines: readonly unknown[]): Uint8Array {
+/** Compressing takes longer than all the rest; it is done beside the loop. */
+const compressed = promisify(gzip);
+
+function pack(header: CampaignFileHeader, lines: readonly unknown[]): Promise<Uint8Array> {
   const texts = [header, ...lines].map((line) => `${JSON.stringify(line)}\n`);
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text);
   const footer = { end: true, lines: texts.length, sha256: hash.digest('hex') };
-  return gzipSync(`${texts.join('')}${JSON.stringify(footer)}\n`);
+  return compressed(`${texts.join('')}${JSON.stringify(footer)}\n`);
 }
 
 type HeaderFields = Omit<CampaignFileHeader, 'format' | 'version' | 'kind'>;
 
-export const writePublicFile = (fields: HeaderFields, { campaign, acts, rulings, phases }: Evidence): Uint8Array =>
+export const writePublicFile = (
+  fields: HeaderFields,
+  { campaign, acts, rulings, phases }: Evidence,
+): Promise<Uint8Array> =>
   pack({ format: 'adjutant-campaign', version: VERSION, kind: 'public', ...fields }, [
     { campaign, acts, rulings },
     ...phases.map((phase) => ({ phase })),
   ]);
 
-export const writeFullFile = (fields: HeaderFields, rows: readonly StoredRow[]): Uint8Array =>
+export const writeFullFile = (fields: HeaderFields, rows: readonly StoredRow[]): Promise<Uint8Array> =>
   pack({ format: 'adjutant-campaign', version: VERSION, kind: 'full', ...fields }, rows);
 
 const unreadable = (why: string): Refusal =>

@@ -12,6 +12,7 @@ import {
 } from '../../core/proof/evidence.js';
 import { publicStreams } from '../../core/proof/reveal.js';
 import type { CampaignTable, StoredRow } from '../ports/record/archive.js';
+import { textOf } from './campaign-file.js';
 
 /** The tables that hold what can be checked. */
 export const EVIDENCE_TABLES: readonly CampaignTable[] = [
@@ -107,9 +108,18 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
   if (campaign === undefined) throw new Error('The rows hold no campaign.');
   const whole = open(campaign.status);
   const sheets = new Map(whole ? read(rows, 'Sheet', Sheet).map((sheet) => [sheet.id, sheet]) : []);
-  const documents = new Map(read(rows, 'Document', Document).map(({ id, body }) => [id, body]));
-  const reports = read(rows, 'Report', Report);
-  const resolutions = read(rows, 'Resolution', Resolution);
+  const reports = read(rows, 'Report', Report).filter(({ viewer }) => whole || viewer === viewerKey(PUBLIC));
+  // Most of a campaign is what it told its seats: while that is nobody's business, it is not looked at either.
+  const told = new Set(reports.map(({ documentId }) => documentId));
+  const toldRows = rows.filter(({ table, row }) => table === 'Document' && told.has(textOf(row, 'id')));
+  const documents = new Map(read(toldRows, 'Document', Document).map(({ id, body }) => [id, body]));
+  const resolutions = whole
+    ? read(rows, 'Resolution', Resolution)
+    : read(rows, 'Resolution', Resolution.omit({ state: true, rolls: true })).map((row) => ({
+        ...row,
+        state: null,
+        rolls: null,
+      }));
 
   const sheetEvidence = ({ sealed }: Phase): SheetEvidence[] =>
     (sealed?.sheets ?? []).map(({ seatId, sheetId, hash }) => {
@@ -131,10 +141,10 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
         attempt,
         rulesVersion,
         superseded: supersededAt !== null,
-        rolls: whole ? rolls : null,
-        ...(whole ? { state } : {}),
+        rolls,
+        ...(state === null ? {} : { state }),
         reports: reports
-          .filter(({ resolutionId, viewer }) => resolutionId === id && (whole || viewer === viewerKey(PUBLIC)))
+          .filter(({ resolutionId }) => resolutionId === id)
           .flatMap(({ number, viewer, documentId }) => {
             const document = documents.get(documentId);
             return document === undefined ? [] : [{ number, viewer, document }];
@@ -142,10 +152,10 @@ export function evidenceOfRows(rows: readonly StoredRow[], open: (status: string
       }));
   const allPhases = read(rows, 'Phase', Phase);
   // Digests have no salt: they are as secret as the sheets. Those of earlier versions were published as the sheets' hashes.
-  const told = new Set(allPhases.flatMap(({ sealed }) => (sealed?.sheets ?? []).map(({ hash }) => hash)));
+  const published = new Set(allPhases.flatMap(({ sealed }) => (sealed?.sheets ?? []).map(({ hash }) => hash)));
   const keyHashesOf = ({ sealed }: Phase): string[] | null => {
     const made = sealed?.keyHashes ?? null;
-    return whole || made?.every((hash) => told.has(hash)) === true ? made : null;
+    return whole || made?.every((hash) => published.has(hash)) === true ? made : null;
   };
   const phases = allPhases.map((phase): PhaseEvidence => {
     const resolved = resolutionEvidence(phase);

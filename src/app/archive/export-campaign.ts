@@ -54,10 +54,10 @@ export const exportCampaign =
     const name = `${campaign.id}-${kind}.jsonl.gz`;
     if (kind === 'public') {
       const evidence = evidenceOfRows(await record.campaignRows(campaign.id, EVIDENCE_TABLES));
-      return { name, bytes: writePublicFile(fields, evidence), secrets: false, wrong: [] };
+      return { name, bytes: await writePublicFile(fields, evidence), secrets: false, wrong: [] };
     }
     const rows = await record.campaignRows(campaign.id);
-    const bytes = writeFullFile(fields, rows);
+    const bytes = await writeFullFile(fields, rows);
     await record.transact((tx) =>
       tx.insertAudit({
         campaignId,

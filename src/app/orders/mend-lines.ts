@@ -1,33 +1,105 @@
-import { type Mend, waysToMend } from '../../core/game/mend.js';
-import { type LineAnswer, sheetLines } from '../../core/game/sheet.js';
+import type { LineAnswer } from '../../core/game/sheet.js';
+import { sheetLines } from '../../core/game/sheet.js';
+import { likelyMends, type Mend, waysToMend } from '../../core/reading/mend.js';
 
 type Read = (text: string) => { readonly lines: readonly LineAnswer[] };
 
-/** Each way is tried by reading the sheet with it, so only the first lines in trouble are helped, with a few ways each. */
-const MOST_LINES = 3;
+/**
+ * Each way is tried by reading the whole sheet with it, while everybody else waits. So it is said before the first reading how many
+ * there may be in all, whatever the sheet says: this many, and fewer of a long sheet.
+ */
+const MOST_READINGS = 16;
+const MOST_LINES_READ = 1_500;
+/** A line of a sheet is about as long; many in one line are as dear as many lines. */
+const USUAL_LINE = 20;
+/** Only the first lines in trouble are helped, with a few ways each. */
+const MOST_LINES = 4;
 const MOST_WAYS = 5;
 
-/** For each line that does not stand the one way in which it could, where there is no other. */
-export function proposalsOf(read: Read, text: string, answers: readonly LineAnswer[]): readonly Mend[] {
-  const mends = mendsOf(read, text, answers);
-  return mends.filter(({ line }) => mends.filter((other) => other.line === line).length === 1);
+/** A reader that reads so often and no more. What it may not read any more does not help. */
+function budgeted(
+  read: Read,
+  text: string,
+  lines: readonly string[],
+): (line: number, other: string) => LineAnswer | null {
+  const size = Math.max(lines.length, text.length / USUAL_LINE);
+  let left = Math.min(MOST_READINGS, Math.floor(MOST_LINES_READ / Math.max(1, size)));
+  return (line, other) => {
+    if (left <= 0) return null;
+    left -= 1;
+    return read(other).lines.find((answer) => answer.line === line) ?? null;
+  };
 }
 
-/** How lines that do not stand can be made to, by what their problems name. Only what does help is offered. */
+const stands = (answer: LineAnswer | null): boolean =>
+  answer !== null && (answer.verdict === 'understood' || answer.verdict === 'warned');
+
+const inTrouble = (answers: readonly LineAnswer[]): readonly LineAnswer[] =>
+  answers.filter(({ verdict }) => verdict === 'rejected').slice(0, MOST_LINES);
+
+const withLine = (lines: readonly string[], { line, text }: Pick<Mend, 'line' | 'text'>): string =>
+  lines.with(line - 1, text).join('\n');
+
+/**
+ * How lines that do not stand can be made to, by what their problems name. Only what does help is offered, what was probably meant
+ * first. The first ways of all lines are tried before the second of any.
+ */
 export function mendsOf(read: Read, text: string, answers: readonly LineAnswer[]): readonly Mend[] {
   const lines = sheetLines(text);
-  const helps = (mend: Mend): boolean => {
-    const other = lines.with(mend.line - 1, mend.text).join('\n');
-    const answer = read(other).lines.find(({ line }) => line === mend.line);
-    return answer !== undefined && (answer.verdict === 'understood' || answer.verdict === 'warned');
-  };
+  const answerTo = budgeted(read, text, lines);
+  const troubled = inTrouble(answers).map(({ line, problems }) => ({
+    ways: problems.flatMap((problem) => waysToMend(lines[line - 1] ?? '', problem)),
+    helping: [] as Mend[],
+  }));
+  const most = Math.max(0, ...troubled.map(({ ways }) => ways.length));
+  for (let turn = 0; turn < most; turn += 1)
+    for (const { ways, helping } of troubled) {
+      const way = ways[turn];
+      if (way === undefined || helping.length >= MOST_WAYS) continue;
+      if (stands(answerTo(way.line, withLine(lines, way)))) helping.push(way);
+    }
+  return troubled.flatMap(({ helping }) => helping);
+}
+
+/** What a line that does not stand was meant to be. */
+interface Proposal {
+  readonly line: number;
+  /** The one plausible way in which it stands; null: there is none, or more than one. `label` is the whole line. */
+  readonly mend: Mend | null;
+}
+
+/** A line may hold more than one slip; whoever made more of them writes it anew. */
+const MOST_SLIPS = 3;
+
+/**
+ * For each line that does not stand the only plausible way in which it would, for its sender to accept: never a value out of a list
+ * of legal ones, but the word that the problem asks about or that is near to what was found, when exactly one of them helps. The
+ * proposals stand together: each was read in the sheet with those before it.
+ */
+export function proposalsOf(read: Read, text: string, answers: readonly LineAnswer[]): readonly Proposal[] {
+  let lines = sheetLines(text);
+  const answerTo = budgeted(read, text, lines);
+
+  /** A way that leaves the line with another problem, further on, is gone on with when it is the only one. */
+  function only(line: number, typed: string, problems: LineAnswer['problems'], slips: number): string | null {
+    const ways = problems.flatMap((problem) => likelyMends(typed, problem));
+    const read = ways.map(({ text }) => ({ text, answer: answerTo(line, withLine(lines, { line, text })) }));
+    const helping = read.filter(({ answer }) => stands(answer));
+    if (helping.length > 0)
+      return helping.length === 1 && read.every(({ answer }) => answer !== null) ? (helping[0]?.text ?? null) : null;
+    const [next] = read;
+    if (next === undefined || read.length > 1 || next.answer === null || slips >= MOST_SLIPS) return null;
+    return only(line, next.text, next.answer.problems, slips + 1);
+  }
+
+  const troubled = inTrouble(answers);
   return answers
     .filter(({ verdict }) => verdict === 'rejected')
-    .slice(0, MOST_LINES)
-    .flatMap(({ line, problems }) =>
-      problems
-        .flatMap((problem) => waysToMend(lines[line - 1] ?? '', problem))
-        .filter(helps)
-        .slice(0, MOST_WAYS),
-    );
+    .map((answer): Proposal => {
+      const { line, problems } = answer;
+      const mended = troubled.includes(answer) ? only(line, lines[line - 1] ?? '', problems, 1) : null;
+      if (mended === null) return { line, mend: null };
+      lines = lines.with(line - 1, mended);
+      return { line, mend: { line, text: mended, label: mended.trim() } };
+    });
 }

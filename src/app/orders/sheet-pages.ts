@@ -1,9 +1,9 @@
 import type { DrawnOrders } from '../../core/draw/arrows.js';
-import type { Mend } from '../../core/game/mend.js';
 import type { Problem } from '../../core/game/problem.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { Sketch } from '../../core/game/sketch.js';
 import type { SeatId } from '../../core/game/viewer.js';
+import type { Mend } from '../../core/reading/mend.js';
 import type { CampaignId, Door, PersonId } from '../ports/record.js';
 
 // What is given and shown to a seat that sends orders.

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { DrawnOrders } from '../../core/draw/arrows.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { Json } from '../../core/game/json.js';
-import type { Mend } from '../../core/game/mend.js';
 import type { SheetAnswer } from '../../core/game/sheet.js';
 import type { Sketch } from '../../core/game/sketch.js';
 import { asSeat } from '../../core/game/viewer.js';
+import type { Mend } from '../../core/reading/mend.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
@@ -59,7 +59,8 @@ export async function proposedFor(
   if (baseId === null || status !== 'open' || !answer.some(({ verdict }) => verdict === 'rejected')) return [];
   const [state, game] = [await desk.stateAfter(baseId), desk.gameOf(campaign)];
   const lines = answer.filter(({ line }) => line > 0);
-  return proposalsOf((other) => game.answer(other, state, asSeat(seatId)), text, lines);
+  const proposals = proposalsOf((other) => game.answer(other, state, asSeat(seatId)), text, lines);
+  return proposals.flatMap(({ mend }) => mend ?? []);
 }
 
 /** A text without an order takes the place of nothing. Where READY stands in it, that is done; where not, nothing is. */

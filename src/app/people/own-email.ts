@@ -56,13 +56,36 @@ export const sendsMail =
   (): boolean =>
     letters !== undefined;
 
-/** Mails a link that makes an address the person's own; an empty one takes theirs away at once. */
+/**
+ * Mails a link that makes an address the person's own; with `remove` theirs is taken away at once, and hears of it. A field that was
+ * sent empty is no such wish.
+ */
 export const askForEmail =
   (desk: Desk) =>
-  async ({ person, email: typed }: { person: PersonId; email: string }): Promise<'asked' | 'removed'> => {
+  async ({
+    person,
+    email: typed,
+    remove = false,
+  }: {
+    person: PersonId;
+    email: string;
+    remove?: boolean;
+  }): Promise<'asked' | 'removed'> => {
     const { record, clock, secrets, publicUrl } = desk;
     const who = await knownPerson(record, person);
-    if (typed.trim() === '') {
+    if (remove && typed.trim() !== '')
+      throw new Refusal(
+        'bad-input',
+        'An address was given, and the box that takes yours away was ticked. Leave one of them out.',
+      );
+    if (!remove && typed.trim() === '')
+      throw new Refusal(
+        'bad-input',
+        who.email === null
+          ? 'The field is empty. Write your address there.'
+          : 'The field is empty. Write another address there, or tick the box that takes yours away.',
+      );
+    if (remove) {
       await record.transact(async (tx) => {
         await tx.updatePerson(person, { email: null, emailOffAt: null });
         await tx.putSetting(waitingKey(person), null);
@@ -74,6 +97,15 @@ export const askForEmail =
           details: {},
         });
       });
+      if (who.email !== null)
+        await desk.letters?.send({
+          to: who.email,
+          subject: 'Your e-mail address was taken away',
+          text: [
+            `The account ${plainName(who)} on this board has no e-mail address from now on, and no mail of it comes here any more.`,
+            'If that was not you, tell your game master at once.',
+          ].join(' '),
+        });
       return 'removed';
     }
     const email = readEmail(typed);

@@ -18,11 +18,10 @@ import { awaitedSeats } from '../windows/awaited.js';
 import { promisedBeacon } from '../windows/beacon.js';
 import { collectDigest } from './collect-digest.js';
 import { joinedOpening, openedFor } from './joined-opening.js';
+import { claimUntil, keptWhile } from './kept-claim.js';
 import { noteBounce } from './note-bounce.js';
 import { toSpareDoor } from './spare-door.js';
 import { tellStuck } from './tell-stuck.js';
-
-const HOLD = 120 * SECOND;
 
 /** Some three hours; and three days, half an hour apart, while the whole channel is away. */
 const MOST_ATTEMPTS = 12;
@@ -151,7 +150,7 @@ type Delivered = 'sent' | 'later' | 'stuck' | 'already';
 async function deliverOne(desk: Desk, deliveryId: string): Promise<Delivered> {
   const { record, clock, log } = desk;
   const now = clock.now();
-  const delivery = await record.transact((tx) => tx.claimDelivery(deliveryId, now, new Date(now.getTime() + HOLD)));
+  const delivery = await record.transact((tx) => tx.claimDelivery(deliveryId, now, claimUntil(now)));
   if (delivery === null) return 'already';
   const campaign = await record.campaign(delivery.campaignId);
   const fields = {
@@ -174,7 +173,9 @@ async function deliverOne(desk: Desk, deliveryId: string): Promise<Delivered> {
   let outcome: SendOutcome;
   try {
     outcome =
-      campaign === null ? stuck('its campaign is not on record any more') : await send(desk, campaign, delivery);
+      campaign === null
+        ? stuck('its campaign is not on record any more')
+        : await keptWhile(desk, delivery.id, () => send(desk, campaign, delivery));
   } catch (error) {
     log.error(fields, error, 'message not sent');
     outcome = { kind: 'later', reason: 'the channel failed with an error; the log has it', retryAfterMs: 0 };

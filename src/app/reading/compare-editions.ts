@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { keyedDice } from '../../core/dice/keyed.js';
+import type { Json } from '../../core/game/json.js';
 import { quote } from '../../core/game/problem.js';
 import { listing } from '../../core/reading/listing.js';
 import {
@@ -34,6 +36,8 @@ export interface AskedComparison {
   readonly luck: number;
   /** How often it is played besides, to see what is usual; 0: not at all. */
   readonly times: number;
+  /** Who asks, as far as the door can tell: an address. Each has one long run at a time. Null: the host, who may wait. */
+  readonly asker: string | null;
 }
 
 export interface ComparisonPage extends Comparison {
@@ -47,10 +51,23 @@ const LONGEST_POSITION = 4_000;
 const LONGEST_COMPARED_SHEET = 4_000;
 /** For so long battles are played before others have a turn. */
 const SLICE_MS = 8;
+/** Long runs at a time, which take turns; whoever asks for one more is asked to come again. */
+const MOST_RUNS = 6;
+/** Nobody waits longer for a page. What was played until then is thrown away. */
+const LONGEST_RUN_MS = 20_000;
 const KEPT = 20;
 
 const luckOf = (luck: number, battle: number): ReturnType<typeof keyedDice> =>
   keyedDice(`${luck.toString(16).padStart(32, '0')}${battle.toString(16).padStart(32, '0')}`);
+
+/** A shelf gives the same object as long as the files of a binder stay as they are, so each is checked once. */
+const checked = new WeakMap<object, z.infer<typeof GamePart>>();
+function gamePart(game: Json): z.infer<typeof GamePart> {
+  if (typeof game !== 'object' || game === null) return GamePart.parse(game);
+  const part = checked.get(game) ?? GamePart.parse(game);
+  checked.set(game, part);
+  return part;
+}
 
 /** The game parts of the first binder of each edition on the shelf. */
 async function partsOf({ binders }: Pick<Desk, 'binders'>): Promise<Parts> {
@@ -58,7 +75,7 @@ async function partsOf({ binders }: Pick<Desk, 'binders'>): Promise<Parts> {
   for (const id of await binders.list()) {
     const read = await binders.read(id);
     if (!read.ok || !isCompared(read.binder.frame.system)) continue;
-    parts[read.binder.frame.system] ??= GamePart.parse(read.binder.game);
+    parts[read.binder.frame.system] ??= gamePart(read.binder.game);
   }
   return parts;
 }
@@ -80,7 +97,7 @@ async function positionFor(
   const read = await binders.read(asked.binder);
   if (!read.ok) throw new Refusal('not-found', read.text);
   const { system } = read.binder.frame;
-  const position = positionOfBinder(system, { ...parts, [system]: GamePart.parse(read.binder.game) });
+  const position = positionOfBinder(system, { ...parts, [system]: gamePart(read.binder.game) });
   if (position === null)
     throw new Refusal('bad-input', `${read.binder.frame.title} is no game of which several editions are compared.`);
   return position;
@@ -88,19 +105,22 @@ async function positionFor(
 
 /**
  * What one sheet does under several editions of a game with the same luck, and, played many times, what is usual. It reads no
- * campaign: positions are what the asker types. One long run at a time, in slices, so that nobody waits for it.
+ * campaign: positions are what the asker types. Long runs go in slices, so that nobody waits for them, and by turns.
  */
 export const compareEditions = (desk: Pick<Desk, 'binders'>) => {
   const done = new Recent<readonly Spreads[]>(KEPT);
-  let busy = false;
+  const running = new Set<string>();
 
-  async function play(comparison: Comparison, { luck, times }: AskedComparison): Promise<readonly Spreads[]> {
+  async function play(comparison: Comparison, { luck, times, asker }: AskedComparison): Promise<readonly Spreads[]> {
     const battles = repeatEditions(comparison, times, (battle) => luckOf(luck, battle));
-    let until = performance.now() + SLICE_MS;
+    const began = performance.now();
+    let until = began + SLICE_MS;
     for (;;) {
       const next = battles.next();
       if (next.done === true) return next.value;
       if (performance.now() < until) continue;
+      if (asker !== null && performance.now() - began > LONGEST_RUN_MS)
+        throw new Refusal('too-many', 'So many battles of so many units take too long here. Ask for fewer of either.');
       await new Promise((resolve) => setImmediate(resolve));
       until = performance.now() + SLICE_MS;
     }
@@ -111,14 +131,21 @@ export const compareEditions = (desk: Pick<Desk, 'binders'>) => {
     const key = JSON.stringify([writePosition(comparison.position), sheet, comparison.written.id, among, luck, times]);
     const known = done.get(key);
     if (known !== undefined) return known;
-    if (busy) throw new Refusal('too-many', 'Another comparison is being played just now; try again in a moment.');
-    busy = true;
+    const asker = asked.asker ?? '';
+    if (running.has(asker))
+      throw new Refusal(
+        'too-many',
+        'The comparison that you asked for before is still being played; try again in a moment.',
+      );
+    if (running.size >= MOST_RUNS)
+      throw new Refusal('too-many', 'Other comparisons are being played just now; try again in a moment.');
+    running.add(asker);
     try {
       const spreads = await play(comparison, asked);
       done.put(key, spreads);
       return spreads;
     } finally {
-      busy = false;
+      running.delete(asker);
     }
   }
 

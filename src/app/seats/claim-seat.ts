@@ -64,7 +64,7 @@ export const claimSeat =
     const { record, clock, secrets } = desk;
     await knownCampaign(record, campaignId);
     if (sheetTooLong(typed) !== null)
-      throw new Refusal('bad-input', 'The application is longer than 16 KB. A few lines will do.');
+      throw new Refusal('bad-input', 'The application is longer than 16 KB or 1,000 lines. A few lines will do.');
     const text = storable(typed);
     const jobs = await record.transact(async (tx) => {
       const campaign = await holdCampaign(tx, campaignId);

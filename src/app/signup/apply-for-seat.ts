@@ -236,7 +236,10 @@ export const apply =
   }): Promise<ApplyResult> => {
     const { record, clock } = desk;
     if (sheetTooLong(input.text) !== null)
-      throw new Refusal('bad-input', 'The application is longer than 16 KB. Write the side you want and a few lines.');
+      throw new Refusal(
+        'bad-input',
+        'The application is longer than 16 KB or 1,000 lines. Write the side you want and a few lines.',
+      );
     const applicant = await record.person(input.person);
     if (applicant === null) throw new Refusal('not-signed-in', 'Sign in before you apply.');
     const text = storable(input.text);

@@ -1,7 +1,15 @@
 import type { GameSystem, Shapes } from '../game/contract.js';
 import { leftOut } from '../game/left-out.js';
 import { type Problem, quote } from '../game/problem.js';
-import { isReadyLine, type LineAnswer, MAX_SHEET_BYTES, type SheetAnswer, type WhyPassed } from '../game/sheet.js';
+import {
+  isReadyLine,
+  type LineAnswer,
+  MAX_SHEET_BYTES,
+  MAX_SHEET_LINES,
+  type SheetAnswer,
+  sheetLines,
+  type WhyPassed,
+} from '../game/sheet.js';
 import { EMPTY_SKETCH, type SketchLine } from '../game/sketch.js';
 import { linesOf, type SheetLine } from '../reading/lines.js';
 
@@ -47,16 +55,27 @@ const tooLong = (bytes: number): Problem => ({
   allowed: 'Send the orders alone, one on a line. What stood before still stands.',
 });
 
-/** The problem of a sheet over the size limit, else null: for refusing it before anything is read or looked up. */
+const tooManyLines = (lines: number): Problem => ({
+  code: 'sheet/too-long',
+  severity: 'error',
+  line: 0,
+  found: `${lines.toLocaleString('en')} lines`,
+  message: `The sheet has ${lines.toLocaleString('en')} lines; the limit is ${MAX_SHEET_LINES.toLocaleString('en')}, blank ones not counted.`,
+  allowed: 'Send the orders alone, one on a line. What stood before still stands.',
+});
+
+/** The problem of a sheet over one of the limits, else null: for refusing it before anything is read or looked up. */
 export function sheetTooLong(text: string): Problem | null {
   const bytes = new TextEncoder().encode(text).length;
-  return bytes > MAX_SHEET_BYTES ? tooLong(bytes) : null;
+  if (bytes > MAX_SHEET_BYTES) return tooLong(bytes);
+  const lines = sheetLines(text).filter((line) => line.trim() !== '').length;
+  return lines > MAX_SHEET_LINES ? tooManyLines(lines) : null;
 }
 
 /**
  * Reads a sheet as its sender may see the game: what was understood, what was not and why, line by line, and what the orders
- * that stand would mean. Good lines of a sheet with bad lines stand; a line with an error does not count. A sheet over the size
- * limit is refused whole.
+ * that stand would mean. Good lines of a sheet with bad lines stand; a line with an error does not count. A sheet over one of the
+ * limits is refused whole.
  */
 export function answerSheet<Order, View, Fixed>(
   system: SheetReader<Order, View, Fixed>,

@@ -7,6 +7,9 @@ import type { SeatId } from './viewer.js';
 /** The longest order sheet that is read, in bytes of UTF-8. Longer ones are refused whole, with a sentence. */
 export const MAX_SHEET_BYTES = 16 * 1024;
 
+/** The most lines in which something stands: more than any orders of that size have, as each is answered by itself. */
+export const MAX_SHEET_LINES = 1_000;
+
 /** An order and the line of the sheet (from 1) on which it stands. */
 export interface Placed<Order> {
   readonly line: number;

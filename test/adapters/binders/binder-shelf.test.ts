@@ -51,3 +51,17 @@ test('a name that is on no shelf leads nowhere, and the answer names those that 
   const other = await binderShelf([join(own, 'nowhere'), campaigns], systems).read('../crowns');
   expect(other.ok ? '' : other.text).toContain(`There are: ${SHIPPED.join(', ')}.`);
 });
+
+test('a binder is read once for each state of its files', async () => {
+  const shelf = binderShelf([own], systems);
+  await ownBinder('kept', 'First Title');
+  const first = await shelf.read('kept');
+  expect(await shelf.read('kept')).toBe(first);
+  await ownBinder('kept', 'Other Title');
+  const changed = await shelf.read('kept');
+  expect(changed.ok ? changed.binder.frame.title : changed.text).toBe('Other Title');
+  await writeFile(join(own, 'kept', 'campaign.yaml'), 'title: 1');
+  expect((await shelf.read('kept')).ok).toBe(false);
+  await rm(join(own, 'kept'), { recursive: true });
+  expect((await shelf.read('kept')).ok).toBe(false);
+});

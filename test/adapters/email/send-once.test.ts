@@ -82,6 +82,29 @@ test.each([
   expect(server.mails).toHaveLength(1);
 });
 
+test('a mail that never had a connection when its process died is not thought to be sent', async () => {
+  const outgoing = aMessage();
+  // As with a mail that waits for its turn among two hundred.
+  const noted = () => sql`SELECT key FROM "Setting" WHERE key = ${`mail/${outgoing.delivery.id}`}`;
+  const waiting = { ...line, send: () => new Promise<void>(() => {}) };
+  void mailChannel(waiting, { notes: ledger }).send(outgoing);
+  expect(await noted()).toHaveLength(0);
+  expect(await mailChannel(line, { notes: ledger }).send(outgoing)).toMatchObject({ kind: 'sent' });
+  expect(server.mails).toHaveLength(1);
+});
+
+test('that the text leaves is noted before any of it does; what cannot be noted does not leave', async () => {
+  const outgoing = aMessage();
+  const order: string[] = [];
+  await line.send({ ...plain, subject: 'one' }, async () => void order.push(`noted with ${server.mails.length} mails`));
+  expect(order).toEqual(['noted with 0 mails']);
+  const refusing = { ...ledger, begin: async () => Promise.reject(new Error('the database is away')) };
+  expect(await mailChannel(line, { notes: refusing }).send(outgoing)).toMatchObject({ kind: 'later' });
+  expect(server.mails).toHaveLength(1);
+  expect(await mailChannel(line, { notes: ledger }).send(outgoing)).toMatchObject({ kind: 'sent' });
+  expect(server.mails).toHaveLength(2);
+});
+
 test('of two processes that have the same mail in hand, one sends it', async () => {
   const outgoing = aMessage();
   const [one, other] = [openSmtpLine(server.url), openSmtpLine(server.url)];
@@ -90,6 +113,8 @@ test('of two processes that have the same mail in hand, one sends it', async () 
   expect(outcomes.some(({ kind }) => kind === 'sent')).toBe(true);
   expect(server.mails).toHaveLength(1);
 });
+
+const plain = { from: FROM, to: 'ada@example.net', text: 'Words.' };
 
 const answers = () =>
   openMailAnswers({

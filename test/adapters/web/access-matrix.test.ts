@@ -108,7 +108,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /account/forum/unlink': send(SIGNED_IN, 303, fields({})),
   'GET /link': { yes: SIGNED_IN, ok: 200, no: 303, nobody: 303 },
   // The service of these tests sends no mail; taking an address away needs none.
-  'POST /account/email': send(SIGNED_IN, 303, fields({ email: '' })),
+  'POST /account/email': send(SIGNED_IN, 303, fields({ email: '', remove: 'yes' })),
   'GET /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   // The link decides, not who asks: nobody here has one.

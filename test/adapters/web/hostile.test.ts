@@ -302,6 +302,9 @@ describe('figures for Prometheus', () => {
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
     expect(await ask(proxied)).toBe(404);
     expect(await ask({ forwarded: 'for=203.0.113.7' })).toBe(404);
+    // Not every proxy says for whom it asks in the same words.
+    for (const name of ['x-real-ip', 'via', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-forwarded-host'])
+      expect([name, await ask({ [name]: '203.0.113.7' })]).toEqual([name, 404]);
     expect(await ask({ ...proxied, authorization: 'Bearer a-word-for-watchers' })).toBe(200);
     expect(await ask({ authorization: 'Bearer another-word' })).toBe(404);
   });

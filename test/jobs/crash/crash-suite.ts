@@ -152,8 +152,8 @@ export function crashSuite(redis: { readonly redisUrl: string; readonly prefix: 
           outcome = 'killed';
           worker = await reserve;
           reserve = startWorker();
-          // Late enough for what the dead worker had claimed to be free again.
-          worker.tell({ now: new Date(due.getTime() + 300_000), killAt: 0, killOn: null });
+          // Nothing that the dead worker had claimed waits for longer than this.
+          worker.tell({ now: new Date(due.getTime() + 30_000), killAt: 0, killOn: null });
           await until(`the phase is settled after a kill at ${where}`, settled).catch(async (error: Error) => {
             throw new Error(`${error.message} ${await leftOver(phase.id)}`);
           });

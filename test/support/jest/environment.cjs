@@ -2,6 +2,7 @@
 // when a worker does not end.
 const { relative } = require('node:path');
 const { setTimeout: delay } = require('node:timers/promises');
+const { watched } = require('./watch.cjs');
 
 const FILE = Symbol.for('adjutant.test.file');
 
@@ -63,6 +64,12 @@ module.exports = class NativeEnvironment {
   }
 
   handleTestEvent(event) {
+    if (event.name === 'test_fn_start') event.test.fn = watched(event.test.fn, `The test “${event.test.name}”`);
+    if (event.name === 'hook_start')
+      event.hook.fn = watched(
+        event.hook.fn,
+        `${event.hook.type} of ${event.hook.parent.name}`.replace('ROOT_DESCRIBE_BLOCK', this.#file.path),
+      );
     this.mutants?.event(event);
   }
 

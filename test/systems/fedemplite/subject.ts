@@ -5,6 +5,7 @@ import { projectRoot } from '../../../src/config/paths.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Game, State } from '../../../src/systems/fedemplite/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
+import { sightingsKept } from '../../contract/in-turn.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
 import { leakySketch } from './leaking.js';
 import { fedempliteSecrets } from './secrets.js';
@@ -60,6 +61,16 @@ const leaks: readonly SeededLeak<Game>[] = [
       ...fedemplite,
       view: (state, viewer, fixed) => ({ ...fedemplite.view(state, viewer, fixed), recent: state.recent }),
     },
+  },
+  {
+    name: 'what a seat is told of an event is kept for its side',
+    where: 'sightings',
+    system: sightingsKept(
+      fedemplite,
+      (viewer, state) =>
+        (viewer.kind === 'seat' ? state.seats.find(({ id }) => id === viewer.seat)?.side : undefined) ?? viewer.kind,
+    ),
+    inTurn: true,
   },
   { name: 'the sketch counts ships of the other side', where: 'sketch', system: leakySketch },
   {

@@ -245,7 +245,7 @@ export function writeDeliveries(
   db: Database,
   documents: StoredDocuments,
   known: KnownDocuments,
-): Pick<RecordTx, 'insertDeliveries' | 'claimDelivery' | 'settleDelivery' | 'takeBackDelivery'> {
+): Pick<RecordTx, 'insertDeliveries' | 'claimDelivery' | 'keepDelivery' | 'settleDelivery' | 'takeBackDelivery'> {
   return {
     async insertDeliveries(rows) {
       if (rows.length === 0) return [];
@@ -294,6 +294,10 @@ export function writeDeliveries(
         )
         SELECT ${columns} FROM d ${beside}`;
       return (await deliveriesOf(db, known, rows))[0] ?? null;
+    },
+    async keepDelivery(id, until) {
+      const where = { id, status: 'pending', claimedUntil: { not: null } };
+      await db.delivery.updateMany({ where, data: { claimedUntil: until } });
     },
     async settleDelivery(id, outcome) {
       // Sent is final: what a slower worker reports of the same row later changes nothing.

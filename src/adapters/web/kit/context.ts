@@ -36,6 +36,8 @@ export interface WebServices {
   ready(): Promise<Readiness>;
   /** Room on the disk of the service's folder, in bytes; null: nobody knows. Left out: the same. */
   readonly disk?: () => Promise<{ readonly free: number; readonly all: number } | null>;
+  /** How long what one address or session asks for may hold the process; left out: as long as is usual. */
+  readonly loopBudget?: { readonly perSecondMs: number; readonly burstMs: number };
   /** Figures for Prometheus, and the word that lets others than this machine read them; left out: there are none. */
   readonly metrics?: {
     read(): Promise<{ readonly type: string; readonly text: string }>;

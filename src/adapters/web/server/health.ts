@@ -5,11 +5,13 @@ import { nothingHere } from '../kit/errors.js';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** From this very machine, and by no proxy, which would name the one for whom it asks. */
+/** By which proxies say for whom they ask, or that they do. Whoever asks from this machine itself sends none. */
+const BY_PROXY =
+  /^(?:forwarded|via|x-forwarded-.+|x-(?:real|client|cluster-client|original)-?ip|true-client-ip|cf-.+|fly-client-ip|fastly-client-ip)$/;
+
+/** From this very machine, and by no proxy. */
 const isLocal = ({ socket, headers }: Request): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers['forwarded'] === undefined;
+  LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => BY_PROXY.test(name));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

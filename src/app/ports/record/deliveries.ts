@@ -112,6 +112,8 @@ export interface DeliveriesRecordWriter {
    * same reader and channel goes first. Counts an attempt.
    */
   claimDelivery(id: string, now: Date, until: Date): Promise<DeliveryRow | null>;
+  /** Goes on holding a row that was claimed and is not settled. */
+  keepDelivery(id: string, until: Date): Promise<void>;
   settleDelivery(
     id: string,
     outcome:

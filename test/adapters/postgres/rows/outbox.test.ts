@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openRecord } from '../../../../src/adapters/postgres/rows/record.js';
-import type { CampaignRecord } from '../../../../src/app/ports/record.js';
+import type { CampaignRecord, RecordTx } from '../../../../src/app/ports/record.js';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
 import { aDelivery, later, noon, storedPhase } from './sample-rows.js';
 
@@ -21,6 +21,21 @@ describe('the outbox', () => {
     const { campaign } = await storedPhase(record);
     const row = aDelivery(campaign.id, { channel: 'discord', viewer: 'seat:seat-1', personId: null });
     await expect(record.transact((tx) => tx.insertDeliveries([row]))).rejects.toThrow(/Delivery_reader_check/);
+  });
+
+  test('who lives keeps what it has claimed; what is settled or was never claimed is left alone', async () => {
+    const { campaign } = await storedPhase(record);
+    const [row, other] = [aDelivery(campaign.id, { channel: 'discord' }), aDelivery(campaign.id, { channel: 'email' })];
+    await record.transact((tx) => tx.insertDeliveries([row, other]));
+    const act = <T>(work: (tx: RecordTx) => Promise<T>) => record.transact(work);
+    expect(await act((tx) => tx.claimDelivery(row.id, noon, later(10)))).not.toBeNull();
+    await act((tx) => tx.keepDelivery(row.id, later(30)));
+    await act((tx) => tx.keepDelivery(other.id, later(30)));
+    expect(await act((tx) => tx.claimDelivery(row.id, later(20), later(40)))).toBeNull();
+    expect(await act((tx) => tx.claimDelivery(other.id, later(20), later(40)))).not.toBeNull();
+    await act((tx) => tx.settleDelivery(row.id, { status: 'sent', externalId: null, at: later(25) }));
+    await act((tx) => tx.keepDelivery(row.id, later(90)));
+    expect((await record.delivery(row.id))?.claimedUntil).toBeNull();
   });
 
   test('two workers claim a row at once: one has it, until its time is over', async () => {

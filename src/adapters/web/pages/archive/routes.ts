@@ -82,7 +82,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     sendFile(response, 'check-receipt.mjs', 'text/javascript; charset=utf-8', receiptCheck);
   });
 
-  router.get('/c/:campaign/export', ...limits.changes, async (request, response) => {
+  router.get('/c/:campaign/export', limits.dear, async (request, response) => {
     const { name, bytes } = await app.exportCampaign({ campaignId: campaignIdOf(request), kind: 'public', by: null });
     sendFile(response, name, 'application/gzip', bytes);
   });
@@ -142,7 +142,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
     sendPage(response, { title: 'What is kept of you', session, content: personalDataView(session, doors), trail });
   });
 
-  router.get('/me/data.json', ...limits.changes, async (request, response) => {
+  router.get('/me/data.json', limits.dear, ...limits.changes, async (request, response) => {
     const session = await sessions.demand(request);
     const data = await app.exportPerson({ person: session.person.id, by: session.person.id });
     sendFile(response, 'adjutant-personal-data.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);

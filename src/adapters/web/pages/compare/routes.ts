@@ -4,6 +4,7 @@ import type { AskedComparison, ComparisonPage } from '../../../../app/reading/co
 import { refusalStatus } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
 import { textInQuery } from '../../kit/requests.js';
+import { byAddress } from '../../server/limits.js';
 import type { Web } from '../../server/web.js';
 import { EXAMPLE, type Typed } from './form-view.js';
 import { compareView } from './view.js';
@@ -26,27 +27,28 @@ function typedIn(request: Request): Typed {
   };
 }
 
-const askedBy = ({ position, sheet, among, luck, battles }: Typed): AskedComparison => ({
+const askedBy = ({ position, sheet, among, luck, battles }: Typed, asker: string): AskedComparison => ({
   position: { text: position },
   sheet,
   among,
   written: null,
   luck: Number(luck),
   times: Number(battles),
+  asker,
 });
 
 /** One sheet under several editions of a game, for everybody: it reads no campaign. */
-export function compareRoutes({ services, sessions }: Web): Router {
+export function compareRoutes({ services, sessions, limits }: Web): Router {
   const { app } = services;
   const router = Router();
-  router.get('/compare', async (request, response) => {
+  router.get('/compare', limits.dear, async (request, response) => {
     const session = await sessions.load(request);
     const typed = typedIn(request);
     let found: ComparisonPage | null = null;
     let wrong: string | null = null;
     let status = 200;
     try {
-      found = await app.compareEditions(askedBy(typed));
+      found = await app.compareEditions(askedBy(typed, byAddress(request)));
     } catch (error) {
       const code = refusalStatus(error);
       if (!(error instanceof Refusal) || code === null) throw error;

@@ -124,9 +124,9 @@ export function homeRoutes(web: Web): Router {
   });
   router.post('/account/email', ...changes, async (request, response) => {
     const session = await sessions.demand(request);
-    const { email = '' } = typedIn(request);
+    const { email = '', remove } = typedIn(request);
     try {
-      const outcome = await app.askForEmail({ person: session.person.id, email });
+      const outcome = await app.askForEmail({ person: session.person.id, email, remove: remove === 'yes' });
       await web.says(request, response, outcome === 'asked' ? 'ask-for-email' : 'remove-email', '/account');
     } catch (error) {
       const status = refusalStatus(error);

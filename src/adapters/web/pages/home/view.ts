@@ -1,7 +1,7 @@
 import type { OwnDoors } from '../../../../app/app.js';
 import type { Device } from '../../../../app/people/devices.js';
 import type { Session } from '../../kit/context.js';
-import { changeForm, lineField, submit } from '../../kit/fields.js';
+import { changeForm, lineField, submit, tickField } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { fold, notTaken } from '../../kit/pieces.js';
 import type { Again } from '../../kit/requests.js';
@@ -60,8 +60,9 @@ function emailForm({ session, mail, again }: AccountParts): Piece {
       longest: 254,
       value: again?.typed['email'],
       wrong: again?.wrong.field === 'email' ? again.wrong.message : undefined,
-      help: 'A mail with a link goes there; the address counts once you have opened it. Left empty, none is kept.',
+      help: 'A mail with a link goes there; the address counts once you have opened it.',
     }),
+    email !== null && tickField({ name: 'remove', label: 'Keep no e-mail address of mine any more' }),
     html`<div>${submit(email === null ? 'Mail me the link' : 'Change it')}</div>`,
   ]);
 }
