@@ -1,10 +1,12 @@
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
 import type { JsonShapes } from '../../src/core/engine/any-system.js';
+import type { Json } from '../../src/core/game/json.js';
+import type { SheetAnswer } from '../../src/core/game/sheet.js';
 import { asSeat } from '../../src/core/game/viewer.js';
 import { checkContract } from './contract-check.js';
 import { type FogResult, findLeaks } from './fog.js';
 import { allSeats, findShared, sightingsKept, viewsKept } from './in-turn.js';
-import { playCampaign } from './play.js';
+import { diceFor, playCampaign } from './play.js';
 import { seatsAsked } from './positions.js';
 import type { SeededLeak, Subject } from './subject.js';
 import type { Leak } from './told.js';
@@ -27,6 +29,8 @@ export interface AnySubject {
   checkContract(options: { readonly seed: string; readonly campaigns: number }): Promise<readonly string[]>;
   /** How a sheet is answered in a campaign of bots after so many phases, for the seat that is asked first. */
   sheetReader(phases: number): Promise<(text: string) => unknown>;
+  /** The same, typed, with a sheet that a bot would send there. */
+  sheetDesk(phases: number): Promise<SheetDesk>;
 }
 
 /** In every game with secrets: what one seat was told is kept, and told to the next that asks. */
@@ -55,20 +59,33 @@ export function anySubject<G extends JsonShapes>(subject: Subject<G>, seeded: re
       find: (options) => (inTurn === true ? findShared : findLeaks)({ ...subject, system }, options),
     })),
     checkContract: (options) => checkContract(subject, options),
-    sheetReader: async (phases) => {
-      const { system } = subject;
-      const setup = await subject.setup(subject.seats.most);
-      let read: ((text: string) => unknown) | null = null;
-      let played = 0;
-      for (const { after, fixed } of playCampaign(system, setup, { seed: 'sheets', longest: subject.longest })) {
-        const [seat] = seatsAsked(system.awaiting(after, fixed));
-        const view = seat === undefined ? undefined : system.view(after, asSeat(seat), fixed);
-        if (view !== undefined) read = (text) => answerSheet(system, text, view, fixed);
-        if (played >= phases && read !== null) return read;
-        played += 1;
-      }
-      if (read === null) throw new Error(`${system.id} asks nobody for a sheet.`);
-      return read;
-    },
+    sheetReader: async (phases) => (await sheetDesk(subject, phases)).read,
+    sheetDesk: (phases) => sheetDesk(subject, phases),
   };
+}
+
+/** A seat that is asked for orders. */
+export interface SheetDesk {
+  read(text: string): SheetAnswer<Json>;
+  readonly suggested: string;
+}
+
+async function sheetDesk<G extends JsonShapes>(subject: Subject<G>, phases: number): Promise<SheetDesk> {
+  const { system } = subject;
+  const setup = await subject.setup(subject.seats.most);
+  let desk: SheetDesk | null = null;
+  let played = 0;
+  for (const { after, fixed } of playCampaign(system, setup, { seed: 'sheets', longest: subject.longest })) {
+    const [seat] = seatsAsked(system.awaiting(after, fixed));
+    const view = seat === undefined ? undefined : system.view(after, asSeat(seat), fixed);
+    if (seat !== undefined && view !== undefined)
+      desk = {
+        read: (text) => answerSheet(system, text, view, fixed),
+        suggested: system.suggest(view, seat, diceFor('sheets', phases), fixed),
+      };
+    if (played >= phases && desk !== null) return desk;
+    played += 1;
+  }
+  if (desk === null) throw new Error(`${system.id} asks nobody for a sheet.`);
+  return desk;
 }

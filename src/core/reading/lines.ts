@@ -1,6 +1,7 @@
 import { type LeftOut, leftOut } from '../game/left-out.js';
 import { sheetLines } from '../game/sheet.js';
 import { keyboardMarks, visible } from './characters.js';
+import { isTableRule } from './marks/list-marks.js';
 import { bareLine, withoutStruck } from './marks/markdown.js';
 import { type Marked, without } from './marks/marked.js';
 import { withoutTags } from './marks/tags.js';
@@ -82,6 +83,11 @@ export function linesOf(text: string): readonly SheetLine[] {
   return unstruck.map((line, index): SheetLine => {
     const number = index + 1;
     if (line.text === '' && line.left.length === 0) return blank(number, typed[index] ?? '');
+    // The names of a table's columns, above its rule.
+    if (isTableRule(unstruck[number]?.text ?? '')) {
+      const names = leftOut('heading', [line.text]);
+      return { ...blank(number, typed[index] ?? ''), left: names === null ? NOTHING : [names] };
+    }
     // `Ann wrote:` above what is quoted of Ann.
     if (line.text.endsWith(':') && quotes(number) && own[number]?.goesOn === null) {
       const head = leftOut('program', [line.text]);

@@ -12,7 +12,9 @@ const NO_ORDERS_BECAUSE =
   /^no orders?(?: ?[,.;:!–—-]| (?:this|today|now|sorry|please|thanks|from me|for (?:me|now|this))\b)[^0-9()[\]]*$/i;
 
 const saysNoOrders = (clean: string): boolean =>
-  NO_ORDERS_BECAUSE.test(clean) || (clean.length <= 40 && NO_ORDERS.has(wordsOf(clean).join(' ')));
+  NO_ORDERS_BECAUSE.test(clean) ||
+  // `no. order`: the head of a table.
+  (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' ')));
 
 /** What the lines of one game's sheets may be. */
 export interface Grammar<Order extends object> extends Lexicon {
@@ -125,7 +127,7 @@ class Reader<Order extends object> {
     if (!this.#remarks.begins(clean)) return this.#takeOther(line);
     if (clean.endsWith('?')) {
       const wrong = fault('order/asks', line.typed, 'This line ends like a question, so it is not taken.', {
-        allowed: `Send it without the question mark if it is an order: ${clean.replace(/[ ?]+$/, '')}`,
+        allowed: `Send it without the question mark if it is an order: ${withoutQuestion(clean)}`,
       });
       this.#refuse(number, wrong, { line, with: [] });
       return 1;
@@ -147,7 +149,7 @@ class Reader<Order extends object> {
     if (read === null) this.passed.push({ line: number, why: 'heading' });
     else if (!isFault(read)) this.#place(number, read, { line, with: [] });
     else if (/^(?:ready|final)\b/i.test(line.clean)) this.problems.push(onLine(number, readyAndMore(line)));
-    else if (BEGINS_NONE.has(read.code) && this.#remarks.isRemark(line.clean))
+    else if ((BEGINS_NONE.has(read.code) || SAYS_NO.test(line.clean)) && this.#remarks.isRemark(line.clean))
       this.passed.push({ line: number, why: 'remark' });
     else this.problems.push(onLine(number, read));
     return 1;
@@ -215,6 +217,14 @@ class Reader<Order extends object> {
   }
 }
 
+function withoutQuestion(clean: string): string {
+  let end = clean.length;
+  while (end > 0 && (clean[end - 1] === '?' || clean[end - 1] === ' ')) end -= 1;
+  return clean.slice(0, end);
+}
+
+/** A sentence that begins so is no order but NO ORDERS, which was read before. */
+const SAYS_NO = /^no\b/i;
 /** What games say of a line that begins like none of their orders. */
 const BEGINS_NONE: ReadonlySet<string> = new Set(['order/unknown-keyword', 'order/not-understood']);
 

@@ -16,8 +16,12 @@ const SIGNS = /[()[\]{}<>=→]|->/;
 /** Figures that are none of a game's: of a date, a clock, a telephone, a turn. */
 const OTHER_FIGURES =
   /\b(?:turn|round|phase|game|month|week|day|page|post|tel|phone|mobile|fax)s?[.:]? ?[+0-9][0-9 /()-]*|\b[0-9]{1,2}[:.h][0-9]{2}\b|\b(?:19|20)[0-9]{2}\b|\b[0-9]{1,2}(?:st|nd|rd|th|\.)? ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|\b[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}\b|\+?[0-9][0-9 /-]{7,18}[0-9]/gi;
+/** `:-)`, `;)`, `:D`, `<3`. */
+const SMILES = /[:;=8][-o']?[()DPp/\\|]|<3|\^\^/g;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 const LONGEST_WORD = 24;
+/** Longer sentences without a figure or a name are no order with a slip in its first word. */
+const MOST_WORDS = 4;
 /** Comparing a wrong word with all others takes time, so only the first ones of a sheet are compared. */
 const MOST_COMPARED = 20;
 
@@ -52,13 +56,15 @@ export class Remarks {
     if (ADDRESS.test(clean)) return true;
     const words = wordsOf(clean.slice(0, 400));
     const [first = ''] = words;
-    const said = clean.slice(0, 400).replace(OTHER_FIGURES, '');
+    const said = clean.slice(0, 400).replace(OTHER_FIGURES, '').replace(SMILES, '');
+    if (!/[\p{L}\p{N}]/u.test(said) && !SIGNS.test(said)) return true;
     if (SIGNS.test(said) || /[0-9]/.test(said)) return false;
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.
     if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(clean) && !/\p{Ll}/u.test(clean))) return false;
     if (words.some((word) => this.lexicon.knows(word))) return false;
     // A slip of the pen in an order: ATACK, DEFND.
-    if (first.length > 3 && first.length <= LONGEST_WORD && this.#isNear(first)) return false;
+    const short = words.length <= MOST_WORDS && !clean.endsWith(',');
+    if (short && first.length > 3 && first.length <= LONGEST_WORD && this.#isNear(first)) return false;
     // `Orders for July: attack Manassas` is no mere heading.
     const [, after = ''] = clean.split(':', 2);
     return after.trim() === '' || !this.begins(after.trim());

@@ -62,7 +62,7 @@ type Written = Pick<WrittenMessage, 'doorKey' | 'receivedAt' | 'text'> &
   };
 
 /** An answer in Discord's own words and with its buttons. */
-export function answerOf({ document, kind, sheet, among }: WrittenAnswer): Answer {
+function answerOf({ document, kind, sheet, among }: WrittenAnswer): Answer {
   if (sheet !== undefined) {
     const { held, result } = sheet;
     const text = sheetAnswerText(result, placeOf(held));

@@ -121,7 +121,8 @@ function withStrikes(text) {
     let [written, struck] = [quote, ''];
     const end = () => {
       const inner = struck.replaceAll('~~', '').trim();
-      const [before, after] = [/^\s*/.exec(struck)?.[0] ?? '', /\s*$/.exec(struck.trimStart())?.[0] ?? ''];
+      const before = struck.slice(0, struck.length - struck.trimStart().length);
+      const after = struck.trimStart().slice(struck.trim().length);
       written += inner === '' ? struck : `${before}~~${inner}~~${after}`;
       struck = '';
     };

@@ -183,6 +183,7 @@ export async function receiveMail(
     ...(sheet.kind === 'text' && sheet.attached !== undefined ? { attached: sheet.attached } : {}),
     receivedAt: mail.receivedAt,
     proved,
+    ...(head.answers.length === 0 ? {} : { answers: { channel: 'email', ids: head.answers.slice(0, 1) } }),
   };
   const answer: WrittenAnswer =
     sheet.kind === 'text'

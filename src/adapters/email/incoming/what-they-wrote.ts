@@ -26,7 +26,7 @@ export interface WhatTheyWrote {
   readonly leftLines: readonly string[];
 }
 
-export interface MailTextOptions {
+interface MailTextOptions {
   /** MAIL_ORDERS, and the address of MAIL_FROM. */
   readonly own: readonly string[];
   /** The text is made of HTML, which says more of itself. */

@@ -1,13 +1,11 @@
 // What stands before a line because it is one of a list, a table or a heading.
 
-const BULLETS = '•●▪▫◦‣⁃·∙○■□◆◇➢➤►▶▸✓✔☐☑✅\\uf0a7\\uf0a8\\uf0b7\\uf0d8\\uf0fc';
 /** `-`, `1.`, `(a)`, `#1`, `1:`, `Order 3:`, and boxes to tick behind them. */
-const NUMBER = '(?:(?:order|no\\.?) {0,2})?#?[0-9]{1,3}\\ufe0f?\\u20e3?';
 const MARKS: readonly RegExp[] = [
-  new RegExp(`[-–—${BULLETS}]{1,3} *`, 'uy'),
+  /[-–—•●▪▫◦‣⁃·∙○■□◆◇➢➤►▶▸✓✔☐☑✅\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]{1,3} */uy,
   /\*{1,3}(?: +|(?=[^*]{0,400}$))/y,
-  new RegExp(`\\(?${NUMBER}[.)](?![0-9]) *`, 'iuy'),
-  new RegExp(`${NUMBER} ?[:/–—-] +`, 'iuy'),
+  /\(?(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3?[.)](?![0-9]) */iuy,
+  /(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3? ?[:/–—-] +/iuy,
   /#[0-9]{1,3} +/y,
   /[0-9]{1,3}\u20e3 */y,
   /\[[ xX✓✔]?\] +/y,
@@ -48,6 +46,10 @@ export function withoutListMarks(line: string): Unlisted {
 }
 
 const RULED = /^[|+:\-= ]+$/;
+
+/** Whether a line is the ruled one of a table, below the names of its columns. */
+export const isTableRule = (line: string): boolean =>
+  line.length > 2 && line.includes('-') && RULED.test(line) && line.includes('|');
 
 /** The cells of a line of a table, as one line; a ruled line of it is empty. Null: it is no line of a table. */
 export function tableRow(line: string): string | null {

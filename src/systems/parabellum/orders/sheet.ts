@@ -87,7 +87,7 @@ export function readOrderSheet<Order extends object, Section extends string>(
     noOrders: language.noOrders,
     // `NO ORDERS` is read before all others, and sentences begin with `no` too.
     keywords: [...language.keywords.filter((word) => word !== 'NO'), 'IF', 'ELSE'],
-    begins: (clean) => clean.startsWith('[') || language.opens(clean),
+    begins: (clean) => clean.startsWith('[') || (!/^no\b/i.test(clean) && language.opens(clean)),
     knows: (word) => language.isCard(word) || FLAG_OR_SQUARE.test(word),
     ready: language.ready,
     read: ({ clean }) => {

@@ -1,7 +1,7 @@
 import { isQuoted } from './mail-line.js';
 
 /** How a text part has been broken (RFC 3676); null: not in a way that could be undone. */
-export type Flow = 'flowed' | 'flowed-delsp' | null;
+type Flow = 'flowed' | 'flowed-delsp' | null;
 
 /** A program breaks a line where the next word would go beyond about so many columns. */
 const SHORTEST = 60;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { whatTheyWrote } from '../../src/adapters/email/incoming/what-they-wrote.js';
+import { readPastedMessages } from '../../src/app/inbox/pasted-messages.js';
+import { readWritten } from '../../src/app/inbox/written-words.js';
+import type { Json } from '../../src/core/game/json.js';
+import { isOrderLine, isReadyLine, type SheetAnswer } from '../../src/core/game/sheet.js';
+import { ownWords } from '../../src/core/reading/own-words.js';
+import { systems } from '../../src/systems/registry.js';
+import { subjectOf } from '../contract/subject-of.js';
+import { WAYS, type Way } from './ways.js';
+
+// Same text, same meaning: what stands in one way of writing, in one game, at one door, stands in all.
+
+/** What a door makes of a text before it hands it on; the rest of the way is the same for all of them. */
+const DOORS: Readonly<Record<string, (text: string) => string>> = {
+  'web, Discord, forms, files': (text) => text,
+  forum: (text) => ownWords(text).text,
+  mail: (text) => whatTheyWrote(text, { own: ['orders@games.example', 'adjutant@games.example'] })?.text ?? '',
+  'pasted by the game master': (text) =>
+    readPastedMessages(`=== Ann, 2026-11-22 18:40\n${text}`, 'UTC', new Date('2026-11-22T20:00:00Z'), () => true)
+      .map((message) => message.text)
+      .join('\n'),
+};
+
+/** Cells that differ on purpose. */
+const ON_PURPOSE: readonly { readonly way: string; readonly door?: string; readonly why: string }[] = [
+  {
+    way: 'quoted to the end',
+    door: 'pasted by the game master',
+    why: 'the three signs quote all the rest on Discord alone; a paste is from a forum, and its head stands below as quoted lines',
+  },
+];
+
+const ordersIn = (answer: SheetAnswer<Json>): readonly Json[] =>
+  answer.orders
+    .filter(({ line }) => {
+      const told = answer.lines.find((one) => one.line === line);
+      return told !== undefined && isOrderLine(told);
+    })
+    .map(({ order }) => order);
+
+/** Lines that stand together, as the game writes them. */
+function linesOf(read: (text: string) => SheetAnswer<Json>, suggested: string): readonly string[] {
+  const normal = read(suggested).lines.flatMap((line) =>
+    isOrderLine(line) && line.normal !== null ? [line.normal] : [],
+  );
+  const kept: string[] = [];
+  for (const line of new Set(normal)) {
+    if (isReadyLine(line) || kept.length === 6) continue;
+    const { lines } = read([...kept, line].join('\n'));
+    if (lines.every(({ verdict }) => verdict !== 'rejected')) kept.push(line);
+  }
+  return kept;
+}
+
+function cell(
+  way: Way,
+  door: string,
+  lines: readonly string[],
+  read: (text: string) => SheetAnswer<Json>,
+): string | null {
+  if (ON_PURPOSE.some((one) => one.way === way.name && (one.door ?? door) === door)) return null;
+  const text = DOORS[door]?.(way.write(lines)) ?? '';
+  const { said } = readWritten(text);
+  const name = `${way.name}, ${door}`;
+  if (said.kind !== 'orders') {
+    const fits = way.means === 'none' && said.kind === 'unclear' && said.why === 'empty';
+    return fits ? null : `${name}: read as ${said.kind}\n${text}`;
+  }
+  const answer = read(said.text);
+  const wanted = way.means === 'none' ? [] : ordersIn(read(lines.join('\n')));
+  const rejected = answer.lines.filter(({ verdict }) => verdict === 'rejected');
+  const same = JSON.stringify(ordersIn(answer)) === JSON.stringify(wanted);
+  return same && rejected.length === 0
+    ? null
+    : `${name}: ${ordersIn(answer).length} of ${wanted.length}\n${text}\n${JSON.stringify(rejected.slice(0, 2))}`;
+}
+
+describe('the table of ways, games and doors', () => {
+  it('has ways enough, each with a name of its own', () => {
+    expect(WAYS.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(WAYS.map(({ name }) => name)).size).toBe(WAYS.length);
+  });
+
+  it.each(Object.keys(systems))('%s reads every way alike, at every door', async (id) => {
+    const subject = await subjectOf(id);
+    const wrong: string[] = [];
+    for (const phases of [0, 3]) {
+      const { read, suggested } = await subject.sheetDesk(phases);
+      const lines = linesOf(read, suggested);
+      if (lines.length === 0) continue;
+      for (const way of WAYS)
+        for (const door of Object.keys(DOORS)) wrong.push(...[cell(way, door, lines, read) ?? []].flat());
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.keys(systems))(
+    'READY is READY in %s, however it is written, and never when it is struck out or quoted',
+    async (id) => {
+      const { read } = await (await subjectOf(id)).sheetDesk(0);
+      const wrong = WAYS.flatMap((way) => {
+        // A mark of a list and the like belong to orders; a comment behind READY leaves it alone.
+        const answer = read(way.write(['READY']));
+        return (answer.ready === true) === (way.means === 'same') ? [] : [way.name];
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+});
