@@ -24,7 +24,7 @@ it('knows the optional rules that the sample of the rules names, and says what b
   const person = await app.createPerson({ name: 'Anna' });
   const text = 'I want to join whichever side is available. Use optional rules Fan Fiction, Leaders.';
   const { notes } = await app.apply({ campaignId, person: person.id, text });
-  expect(notes.slice(0, 1)).toEqual(['Unknown optional rule: Leaders. The rest of the application counts.']);
+  expect(notes.slice(0, 1)).toEqual([['Unknown optional rule: Leaders. The rest of the application counts.']]);
 });
 
 it('plays a campaign of the general war from sign-up through three turns', async () => {

@@ -52,7 +52,7 @@ test('a full side has a waiting list, and takes nobody late', async () => {
   const anna = await apply('Anna', 'North');
   const ben = await apply('Ben', 'North');
   expect([anna.status, ben.status]).toEqual(['accepted', 'waiting']);
-  expect(ben.notes[0]).toBe(
+  expect(ben.notes[0]?.join('')).toBe(
     'You are on the waiting list of North. That side has all the players it can have (1): you move up by yourself when ' +
       'one of them withdraws. To play at once, apply for another side.',
   );

@@ -176,7 +176,7 @@ describe('a proposal during the war', () => {
     await pass(service, table);
     const late = await service.app.createPerson({ name: 'Late' });
     const { notes } = await service.app.apply({ campaignId: table.campaignId, person: late.id, text: 'Alliance' });
-    expect(notes).toContain('Optional rules in use: Fan Fiction. Whoever joins plays with them.');
+    expect(notes).toContainEqual(['Optional rules in use: Fan Fiction. Whoever joins plays with them.']);
     const subject = (await service.record.applications(table.campaignId)).find(({ name }) => name === 'Late')?.id ?? '';
     await service.app.castVote({ ...seatRef(table, 1), subject, choice: 'yes' });
     service.clock.set(new Date((await presentPhase(service, table.campaignId)).deadlineAt.getTime() - hours(1)));

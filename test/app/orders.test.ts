@@ -199,8 +199,9 @@ describe('the deadline', () => {
     service.clock.set('2025-03-06T18:10:00.001Z');
     const phase = await service.record.currentPhase(table.campaignId);
     expect(await service.app.sealPhase({ phaseId: phase?.id ?? '', revision: 1 })).toBe('sealed');
+    // What was stamped in time is kept, and the game master is asked.
     await expect(submit(2, 'BID 2', { receivedAt: new Date('2025-03-06T18:09:59.000Z') })).rejects.toEqual(
-      refusal('too-late'),
+      refusal('read-late'),
     );
     await expect(service.app.revokeOrders({ ...seatRef(table, 1), door: 'web' })).rejects.toEqual(refusal('too-late'));
     const page = await service.app.campaignPage({ reader: null, campaignId: table.campaignId });

@@ -43,7 +43,8 @@ describe('a sheet acknowledged is a sheet resolved', () => {
           })
           .then((answer) => answer.receipt?.receipt ?? null)
           .catch((error: unknown) => {
-            if (error instanceof Refusal && error.code === 'too-late') return null;
+            // Stamped in time: it is kept, and the game master is asked.
+            if (error instanceof Refusal && error.code === 'read-late') return null;
             throw error;
           })
           .finally(() => {
@@ -68,7 +69,7 @@ describe('a sheet acknowledged is a sheet resolved', () => {
         text: 'BID 1',
         receivedAt,
       };
-      await expect(service.app.submitOrders(late)).rejects.toMatchObject({ name: 'Refusal', code: 'too-late' });
+      await expect(service.app.submitOrders(late)).rejects.toMatchObject({ name: 'Refusal', code: 'read-late' });
 
       const sealed = (await phaseOf(table.campaignId)).sealed;
       for (const [index, receipt] of receipts.entries()) {
@@ -78,7 +79,8 @@ describe('a sheet acknowledged is a sheet resolved', () => {
         }
         kept += 1;
         const seat = `seat-${1 + (index % 4)}`;
-        const rows = await service.record.sheetsOf(phase.id, seat);
+        // What was read late is kept, and stands for nothing.
+        const rows = (await service.record.sheetsOf(phase.id, seat)).filter(({ kind }) => kind !== 'void');
         expect(rows.some((row) => row.receipt === receipt)).toBe(true);
         // What was sealed is the latest of all sheets that were acknowledged: none came in behind its back.
         expect(sealed?.sheets.find((sheet) => sheet.seatId === seat)?.receipt).toBe(rows[0]?.receipt);

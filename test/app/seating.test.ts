@@ -111,12 +111,18 @@ test('the GM enters orders for a player, with a reason and a copy; a playing GM 
   const table = await begin();
   const { app } = service;
   const { campaignId } = table;
-  const input = { campaignId, by: table.gm.id, seat: 'seat-2', text: 'BID 4\nfoo', reason: 'Sent by text message.' };
+  const input = {
+    campaignId,
+    by: table.gm.id,
+    seat: 'seat-2',
+    text: 'BID 4\nBID foo',
+    reason: 'Sent by text message.',
+  };
   const result = await app.submitForSeat(input);
   expect(result.receipt).not.toBeNull();
   expect(result.lines.map((line) => line.verdict)).toEqual(['understood', 'rejected']);
   const page = await app.seatPage({ reader: holder(table, 2).id, campaignId, seat: 'seat-2' });
-  expect(page.standing).toMatchObject({ door: 'gm', text: 'BID 4\nfoo' });
+  expect(page.standing).toMatchObject({ door: 'gm', text: 'BID 4\nBID foo' });
   expect(JSON.stringify(page.inbox.find((message) => message.title === 'Turn 1: orders for you')?.document)).toContain(
     'Why: Sent by text message.',
   );

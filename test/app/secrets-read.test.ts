@@ -50,7 +50,7 @@ test('neither who judges now nor who has judged takes a seat: given, by a link, 
   const { app, record } = service;
   const { campaignId, gm } = table;
   const by = gm.id;
-  const assistant = await person('Assistant');
+  const assistant = await person('Asta');
   const former = await formerJudge(table);
   await app.addJudge({ campaignId, by, person: assistant.id, role: 'assistant' });
   const second = await person('Second');

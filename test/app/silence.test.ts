@@ -131,7 +131,7 @@ test('`wait`: a held campaign can be paused, and the GM may go on without the si
 
 test('`repeat`: the last sheet of such a phase is read again, as a sheet of its own, and its holder is told line by line', async () => {
   const table = await begin('repeat', { schedule: { phases: { bid: '48h', dig: '48h' }, reminders: [] } });
-  await bid(table, 1, 'BID 4\nnonsense');
+  await bid(table, 1, 'BID 4\nBID x');
   await bid(table, 2, 'BID 6');
   await passDeadline();
   // Turn 2 is another kind of phase: there is nothing to repeat.
@@ -151,7 +151,7 @@ test('`repeat`: the last sheet of such a phase is read again, as a sheet of its 
   const told = (await service.record.webMessages(table.campaignId, ['seat:seat-1'], 50)).find(
     (row) => row.title === 'Turn 3: your last orders were read again',
   );
-  expect(JSON.stringify(told?.document)).toContain('does not stand  nonsense');
+  expect(JSON.stringify(told?.document)).toContain('does not stand  BID x');
   // Its receipt says what it is, and the proof holds, though its sender sent nothing then.
   const ask = { reader: table.people[0]?.id ?? null, campaignId: table.campaignId };
   const again = await service.app.receipt({ ...ask, receipt: sealed?.sheets[0]?.receipt ?? '' });

@@ -4,7 +4,6 @@ import { openBell } from '../../src/adapters/postgres/bell.js';
 import { createWebServer } from '../../src/adapters/web/server.js';
 import type { Message } from '../../src/app/app.js';
 import type { PersonRow } from '../../src/app/ports/record.js';
-import { isReadyLine } from '../../src/core/game/sheet.js';
 import { systems } from '../../src/systems/registry.js';
 import { Stage } from '../adapters/discord/stage.js';
 import { type Page, phaseOf, Visitor } from '../adapters/web/board.js';
@@ -157,9 +156,10 @@ export class ReplayTable {
     const answer = player.door === 'web' ? await this.#byBrowser(name, text) : await this.#byDiscord(name, text);
     const person = this.#writer(name).person.id;
     const ref = { campaignId: this.campaignId, seat: player.seat, person };
-    // READY alone is a word about what stands, and no sheet.
-    if (isReadyLine(text) && answer.includes('You are marked as ready')) return { answer, rejected: [], problems: [] };
     const standing = await this.stage.app.standingOrders(ref);
+    // READY alone is a word about what stands, and no sheet.
+    if (answer.includes('You are marked as ready') && (standing === null || standing.text !== text))
+      return { answer, rejected: [], problems: [] };
     if (standing === null || standing.text !== text) throw new Error(`The sheet does not stand: ${answer}`);
     return {
       answer,
@@ -197,7 +197,8 @@ export class ReplayTable {
     // A browser's text box has CR LF.
     const sent = text.replaceAll('\n', '\r\n');
     const answer = await browser.post(`${page}/orders`, { text: sent, phase, act: 'submit' });
-    return (await browser.get(answer.headers.get('location') ?? page)).text;
+    const next = answer.headers.get('location');
+    return next === null ? answer.text : (await browser.get(next)).text;
   }
 
   /** Short sheets as a private message, long ones in the form, which has room for more. */

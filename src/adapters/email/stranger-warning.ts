@@ -3,7 +3,7 @@ import type { ReportDocument } from '../../core/game/document.js';
 import { headerText } from './mail-parts.js';
 
 /** How somebody's address is named to others: `a…@example.org`; null: it is none that could be named. */
-export function maskedAddress(address: string | null): string | null {
+function maskedAddress(address: string | null): string | null {
   const at = address?.lastIndexOf('@') ?? -1;
   if (address === null || at < 1) return null;
   const [first = ''] = address;

@@ -1,4 +1,5 @@
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
+import type { Inline } from '../../core/game/document.js';
 import type { Desk } from '../kit/desk.js';
 import { newReceipt } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
@@ -36,6 +37,9 @@ async function factsOf(
   return { phase, door, receivedAt, readAt: recordedAt, doorWasUnread };
 }
 
+const plainWords = (runs: readonly Inline[]): string =>
+  runs.map((run) => (typeof run === 'string' ? run : run.text)).join('');
+
 const BECAME: Readonly<Record<ReadLateState, (receipt: string) => string>> = {
   asked: (receipt) =>
     `It is kept as ${receipt}, and your game master is asked: they can have the phase resolved anew with it. No silence is counted against you.`,
@@ -52,7 +56,8 @@ export async function readLateRefusal(desk: Desk, row: SheetRow): Promise<Refusa
   const zone = (await record.person(row.personId))?.timeZone ?? 'UTC';
   const state = await readLateState(record, phase.campaignId, row.id);
   const facts = await factsOf(record, phase, row);
-  return new Refusal('read-late', `${reachedInTime(facts, zone)} ${BECAME[state](givenReceipt(row))}`);
+  const told = [...reachedInTime(facts, zone), ` ${BECAME[state](givenReceipt(row))}`];
+  return new Refusal('read-late', plainWords(told), told);
 }
 
 /** A silence that was counted although a sheet was on its way: excused where the phase has no result yet, else made good by the next one. */
@@ -151,5 +156,5 @@ export async function wordReadLate(
   if (phase === null) return null;
   const zone = (await desk.record.person(at.person))?.timeZone ?? 'UTC';
   const facts = await factsOf(desk.record, phase, { door, receivedAt, recordedAt: desk.clock.now() });
-  return `${reachedInTime(facts, zone)} So it does nothing any more by itself; if it matters, tell your game master, who can rule on it.`;
+  return `${plainWords(reachedInTime(facts, zone))} So it does nothing any more by itself; if it matters, tell your game master, who can rule on it.`;
 }

@@ -9,7 +9,7 @@ import { wordsOf } from './words.js';
 const NO_ORDERS: ReadonlySet<string> = new Set(['NO ORDERS', 'NO ORDER', 'PASS', 'HOLD']);
 /** `No orders, sorry`, `No orders this turn`: a remark without figures or parentheses, as orders have them. */
 const NO_ORDERS_BECAUSE =
-  /^no orders?(?: ?[,.;:!–—-]| (?:this|today|now|sorry|please|thanks|from me|for (?:me|now|this))\b)[^0-9()[\]]*$/i;
+  /^no orders?(?: ?[,.;:!–—-]| (?:this|today|now|sorry|please|thanks|from me|for (?:me|now|this))\b)[^0-9()[\]=<>]*$/i;
 
 const saysNoOrders = (clean: string): boolean =>
   NO_ORDERS_BECAUSE.test(clean) ||

@@ -13,9 +13,15 @@ export interface Lexicon {
 
 /** Signs that orders have and sentences have not. */
 const SIGNS = /[()[\]{}<>=→]|->/;
-/** Figures that are none of a game's: of a date, a clock, a telephone, a turn. */
-const OTHER_FIGURES =
-  /\b(?:turn|round|phase|game|month|week|day|page|post|tel|phone|mobile|fax)s?[.:]? ?[+0-9][0-9 /()-]*|\b[0-9]{1,2}[:.h][0-9]{2}\b|\b(?:19|20)[0-9]{2}\b|\b[0-9]{1,2}(?:st|nd|rd|th|\.)? ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|\b[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}\b|\+?[0-9][0-9 /-]{7,18}[0-9]/gi;
+/** Figures that are none of a game's: of a turn or a telephone, a clock, a year, a date, and long numbers. */
+const OTHER_FIGURES: readonly RegExp[] = [
+  /\b(?:turn|round|phase|game|month|week|day|page|post|tel|phone|mobile|fax)s?[.:]? ?[+0-9][0-9 /()-]*/gi,
+  /\b[0-9]{1,2}[:.h][0-9]{2}\b|\b(?:19|20)[0-9]{2}\b|\b[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}\b/gi,
+  /\b[0-9]{1,2}(?:st|nd|rd|th|\.)? ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/gi,
+  /\+?[0-9][0-9 /-]{7,18}[0-9]/g,
+];
+const withoutOtherFigures = (text: string): string =>
+  OTHER_FIGURES.reduce((left, figures) => left.replace(figures, ''), text);
 /** `:-)`, `;)`, `:D`, `<3`. */
 const SMILES = /[:;=8][-o']?[()DPp/\\|]|<3|\^\^/g;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
@@ -56,7 +62,7 @@ export class Remarks {
     if (ADDRESS.test(clean)) return true;
     const words = wordsOf(clean.slice(0, 400));
     const [first = ''] = words;
-    const said = clean.slice(0, 400).replace(OTHER_FIGURES, '').replace(SMILES, '');
+    const said = withoutOtherFigures(clean.slice(0, 400)).replace(SMILES, '');
     if (!/[\p{L}\p{N}]/u.test(said) && !SIGNS.test(said)) return true;
     if (SIGNS.test(said) || /[0-9]/.test(said)) return false;
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.

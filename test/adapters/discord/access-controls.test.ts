@@ -42,6 +42,8 @@ interface Pressed {
 
 const window = (): string => table.windowId.slice(0, 8);
 const again = (): string => `${window()}-${all.receipt.toLowerCase()}`;
+const back = (): string => `${all.receipt.toLowerCase()}-${window()}`;
+const NO_LATE_SHEET = 'waits for no word any more';
 const motion = 'This motion is decided already';
 
 /** Every button that a message may have: who gets from it what it is for. */
@@ -54,6 +56,11 @@ const PRESSED: Readonly<Record<string, Pressed>> = {
   'again-yes': { yes: WRITERS, tag: again },
   ready: { yes: WRITERS, tag: window, but: 'No sheet of yours stands' },
   unready: { yes: WRITERS, tag: window },
+  'sheet-yes': { yes: WRITERS, tag: window, but: 'nothing was asked' },
+  'put-back': { yes: WRITERS, tag: back },
+  'join-both': { yes: WRITERS, tag: back },
+  'take-late': { yes: ['gm'], anySeat: true, tag: () => '0'.repeat(32), but: NO_LATE_SHEET },
+  'leave-late': { yes: ['gm'], anySeat: true, tag: () => '0'.repeat(32), but: NO_LATE_SHEET },
   build: { yes: WRITERS },
   'build-undo': { yes: WRITERS, tag: window },
   'build-submit': { yes: WRITERS, tag: window, but: 'The draft is empty' },

@@ -97,6 +97,8 @@ const MAY: typeof WHO_MAY = {
   'signed-in': ROLES,
 };
 
+const NO_SHEET = '00000000-0000-4000-8000-000000000000';
+
 interface Tried {
   readonly values?: () => Values;
   /** What those who may are told all the same, as things stand; it tells them apart from those who may not. */
@@ -108,6 +110,8 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'extend-deadline': { values: () => ({ length: '24h', reason }) },
   'shorten-deadline': { values: () => ({ length: '30h', reason }) },
   'lift-waits': { but: 'wait' },
+  'take-read-late': { values: () => ({ sheet: NO_SHEET }), but: 'waits for no word any more' },
+  'leave-read-late': { values: () => ({ sheet: NO_SHEET }), but: 'waits for no word any more' },
   'decide-motion': { values: () => ({ motion: 'none', choice: 'no', reason }), but: 'no such motion' },
   'publish-reports': { values: () => ({ phase: phaseId }), but: 'had been done before' },
   'decide-application': { values: () => ({ application: all.lateApplication, admit: true }) },

@@ -80,7 +80,9 @@ describe('the menu of a message', () => {
     const plan = await user('Carl').post(hall, 'BID 2\nFLY @everyone');
     const answer = await user('Ada').messageMenu('Submit as my orders', plan);
     expect(answer.ephemeral).toBe(true);
-    expect(stage.seen(answer.message)).toMatch(/Received\*\* `R-[\s\S]*line 1: `BID 2`[\s\S]*rejected, line 2/);
+    expect(stage.seen(answer.message)).toMatch(
+      /Received\*\* `R-[\s\S]*Not read as orders: `FLY [\s\S]*line 1: `BID 2`/,
+    );
     expect((await stage.standing(war, 1))?.text).toBe('BID 2\nFLY @everyone');
     const file = { name: 'plan.txt', bytes: Buffer.from('BID 4') };
     const attached = await user('Carl').post(hall, '', { attachments: [file] });

@@ -25,7 +25,7 @@ describe('a private message is a sheet', () => {
   test('is answered line by line, with receipt, time left and buttons', async () => {
     const answer = await stage.ask(ada(), 'BID 3\nBID 99\nDANCE');
     const seen = stage.seen(answer);
-    expect(seen).toMatch(/\*\*Received\*\* `R-\w{4}-\w{4}` at <t:1741111800:T>: Turn 1, Crowns of Test, Ada\./);
+    expect(seen).toMatch(/\*\*Received\*\* `R-\w{4}-\w{4}` at <t:1741111800:t>: Turn 1, Crowns of Test, Ada\./);
     expect(seen).toContain('1 understood, 0 with a warning, 2 rejected. Deadline <t:1741284600:F> (<t:1741284600:R>).');
     expect(seen).toContain('✅ understood, line 1: `BID 3`');
     expect(seen).toContain('❌ rejected, line 2: `BID 99`\n> You have 10 gold.');

@@ -224,7 +224,7 @@ describe('a private message', () => {
   test('with quoted orders leaves them out, and says so', async () => {
     table.forum.write(player(0).account, '> BID 3\nBID 7');
     await table.read();
-    expect(told()[0]).toContain('Line 1 begins with');
+    expect(told()[0]).toContain('`> BID 3` – quoted');
     expect(JSON.stringify(await standing())).not.toContain('BID 3');
   });
 

@@ -1,35 +1,42 @@
 import { expect, it } from '@jest/globals';
 import { answerList, standingOf, summary } from '../../../src/adapters/web/boxes/answer.js';
+import type { WhyLeft } from '../../../src/core/game/left-out.js';
 import type { LineAnswer } from '../../../src/core/game/sheet.js';
 
-const line = (number: number, text: string, verdict: LineAnswer['verdict']): LineAnswer => ({
+const line = (number: number, text: string, verdict: LineAnswer['verdict'], why?: WhyLeft): LineAnswer => ({
   line: number,
   text,
   verdict,
-  normal: null,
+  normal: verdict === 'understood' || verdict === 'warned' ? text : null,
   problems: [],
+  ...(why === undefined ? {} : { left: [{ why, lines: 1, text }] }),
 });
 const answer = (lines: readonly LineAnswer[]) =>
   answerList({ preview: { lines, problems: [] }, rules: '/c/x/rules', box: null }).markup;
 
 const SHEET = [
-  line(1, '# my orders', 'ignored'),
+  line(1, '# my orders', 'ignored', 'comment'),
   line(2, '', 'ignored'),
-  line(3, '// first', 'ignored'),
-  line(4, '> quoted', 'ignored'),
+  line(3, '// first', 'ignored', 'comment'),
+  line(4, '> quoted', 'ignored', 'quotation'),
   line(5, 'BID 2', 'understood'),
-  line(6, '# last', 'ignored'),
+  line(6, '# last', 'ignored', 'comment'),
 ];
 
 it('does not list comments as if something were wrong with them', () => {
   const markup = answer(SHEET);
   expect(markup.match(/<li class="line /g)).toHaveLength(1);
-  expect(markup).toContain('Not orders, but comments and the like: lines 1, 3, 4, 6.');
+  expect(markup).toContain('Lines 1, 3, 6: comments');
+  expect(markup).toContain('Line 4: quoted, <code><bdi>&gt; quoted</bdi></code>');
   expect(markup).not.toContain('not an order');
-  expect(answer([line(1, '# a', 'ignored'), line(2, '# b', 'ignored'), line(3, '# c', 'ignored')])).toContain(
-    'lines 1 to 3.',
-  );
-  expect(answer([line(1, 'BID 2', 'understood'), line(2, ' ', 'ignored')])).not.toContain('comments and the like');
+  expect(
+    answer([
+      line(1, '# a', 'ignored', 'comment'),
+      line(2, '# b', 'ignored', 'comment'),
+      line(3, '# c', 'ignored', 'comment'),
+    ]),
+  ).toContain('Lines 1 to 3: comments');
+  expect(answer([line(1, 'BID 2', 'understood'), line(2, ' ', 'ignored')])).not.toContain('Not read as orders');
 });
 
 it('shows a line that was left out all the same when something is said of it', () => {

@@ -1,6 +1,6 @@
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
-import type { ReportDocument } from '../../../core/game/document.js';
-import { writeTime, writtenMoment } from '../../kit/written-time.js';
+import type { Inline, ReportDocument } from '../../../core/game/document.js';
+import { writtenMoment } from '../../kit/written-time.js';
 import { givenReceipt } from '../../ports/record/sheets.js';
 import type { Door, PhaseRow, SheetRow } from '../../ports/record.js';
 
@@ -31,13 +31,20 @@ export interface ReadLateFacts {
 }
 
 /** That it was in time, and when and why it was read. */
-export function reachedInTime({ phase, door, receivedAt, readAt, doorWasUnread }: ReadLateFacts, zone: string): string {
+export function reachedInTime(
+  { phase, door, receivedAt, readAt, doorWasUnread }: ReadLateFacts,
+  zone: string,
+): readonly Inline[] {
   const why = doorWasUnread ? UNREAD[door] : undefined;
-  return (
-    `It reached ${REACHED[door]} ${writeTime(receivedAt, zone)}, before the deadline of ${phase.title} ` +
-    `(${writeTime(phase.deadlineAt, zone)}). It was read only ${writeTime(readAt, zone)}` +
-    `${why === undefined ? '' : `, because ${why}`}, and the orders had been sealed by then.`
-  );
+  return [
+    `It reached ${REACHED[door]} `,
+    writtenMoment(receivedAt, zone),
+    `, before the deadline of ${phase.title} (`,
+    writtenMoment(phase.deadlineAt, zone),
+    '). It was read only ',
+    writtenMoment(readAt, zone),
+    `${why === undefined ? '' : `, because ${why}`}, and the orders had been sealed by then.`,
+  ];
 }
 
 /** To judges who do not play: a sheet waits for their word. What is in it is not told. */
@@ -51,7 +58,7 @@ export const readLateForGm = (
   return {
     title: `${facts.phase.title}: a sheet sent in time was read late`,
     blocks: [
-      paragraph(strong(seat), ' sent orders for ', facts.phase.title, '. ', reachedInTime(facts, 'UTC')),
+      paragraph(strong(seat), ' sent orders for ', facts.phase.title, '. ', ...reachedInTime(facts, 'UTC')),
       paragraph(
         'It is kept as ',
         code(row.receipt),

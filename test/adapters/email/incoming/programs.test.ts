@@ -3,7 +3,8 @@ import { HtmlReader } from '../../../../src/adapters/email/incoming/html-reader.
 import { readMail } from '../../../../src/adapters/email/incoming/read-mail.js';
 import { sheetOfMail } from '../../../../src/adapters/email/incoming/sheet-of-mail.js';
 import { LANGUAGES } from './programs/languages.js';
-import { type Position, PROGRAMS, type Program, type Sent, wrapped } from './programs/programs.js';
+import { type Position, type Program, type Sent, wrapped } from './programs/pieces.js';
+import { PROGRAMS } from './programs/programs.js';
 import { FROM, ORDERS, partedMail, plainMail } from './recorded-mail.js';
 
 const html = new HtmlReader();

@@ -168,7 +168,7 @@ describe('a mail that comes in', () => {
       ].join('\r\n');
     const type = 'multipart/mixed; boundary=x';
     const [answer] = await answersTo(1, () => write({ type, text: parts('BID 4') }));
-    expect(answer).toContain('both text and a text file');
+    expect(answer).toContain('There are orders in the message and a text file with it');
     await write({ type, text: parts('') });
     expect(await office.standing(1)).toBe('BID 5');
     await write({ type, text: parts('Orders attached.\r\nCheers, Ada', 'BID 6') });

@@ -17,8 +17,11 @@ export const isRule = (line: string): boolean => !isQuoted(line) && RULE.test(ba
 /** Words between two lines of dashes: `-----Original Message-----`. */
 const RULED = /^[-_=*]{2,} ?[\p{L}\p{M}][\p{L}\p{M}' .]{2,60} ?[-_=*]{2,}:?$/u;
 /** The same in words that are certain. */
-const ORIGINAL =
-  /^-{2,} ?(?:original message|urspr(?:ü|ue)ngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|forwarded message|weitergeleitete nachricht) ?-{2,}$/i;
+const ORIGINALS: readonly RegExp[] = [
+  /^-{2,} ?(?:original message|forwarded message|message d'origine|mensaje original|mensagem original) ?-{2,}$/i,
+  /^-{2,} ?(?:urspr(?:ü|ue)ngliche nachricht|weitergeleitete nachricht|messaggio originale|oorspronkelijk bericht) ?-{2,}$/i,
+];
+const isOriginal = (text: string): boolean => ORIGINALS.some((words) => words.test(text));
 const WORD_VALUE = /^\*?[\p{L}\p{M}][\p{L}\p{M} ./'-]{0,30}\*? ?[:：]/u;
 /** Where a block has neither date nor address, these two make it the head of a mail. */
 const FROM = /^\*?(?:from|von|de|da|van|od|от|от кого|差出人|送信者|发件人|보낸 사람)\*? ?[:：]/i;
@@ -141,7 +144,7 @@ function upward(lines: readonly string[], head: number, from: number, own: reado
     const last = above(lines, begin, from);
     if (last < from) break;
     const text = bare(lines[last] ?? '');
-    if (!isQuoted(lines[last] ?? '') && (RULE.test(text) || ORIGINAL.test(text) || RULED.test(text))) begin = last;
+    if (!isQuoted(lines[last] ?? '') && (RULE.test(text) || isOriginal(text) || RULED.test(text))) begin = last;
     else {
       const sentence = sentenceAbove(lines, begin, from, { own, certain: true });
       if (sentence === begin) break;
@@ -167,7 +170,7 @@ export function headAt(
   if (mark !== null && line.trim() === mark) return found(at, Math.max(at + 1, blockBelow(lines, at, own).end));
   if (RULE.test(text) || RULED.test(text)) {
     const block = blockBelow(lines, at, own);
-    return ORIGINAL.test(text) || block.certain || block.dated ? found(at, Math.max(at + 1, block.end)) : null;
+    return isOriginal(text) || block.certain || block.dated ? found(at, Math.max(at + 1, block.end)) : null;
   }
   if (isField(line) && (at === from || !isField(lines[at - 1] ?? ''))) {
     const block = blockAt(lines, at, own);

@@ -13,8 +13,10 @@ const WORDS: readonly RegExp[] = [
 ];
 
 /** Names of programs and devices that are no words of any language: no game has them, and no order. */
-const NAMES =
-  /(?<![\p{L}\p{N}])(?:iphon|ipad|android|samsung|huawei|xiaomi|blackberry|outlook|yahoo|aol|gmail|thunderbird|proton ?mail|gmx|web\.de|t-online|mail\.ru|k-9|zoho|naver|네이버|яндекс|qq邮箱|icloud)(?![\p{N}])/iu;
+const NAMES: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}])(?:iphon|ipad|android|samsung|huawei|xiaomi|blackberry|outlook|yahoo|aol|gmail|thunderbird|icloud)(?![\p{N}])/iu,
+  /(?<![\p{L}\p{N}])(?:proton ?mail|gmx|web\.de|t-online|mail\.ru|k-9|zoho|naver|네이버|яндекс|qq邮箱)(?![\p{N}])/iu,
+];
 /** What an order or a sentence has, and such lines have not. */
 const SPEECH = /[(),;>!?]|[.:](?:\s|$)/;
 const MOST_WORDS = 9;
@@ -28,5 +30,5 @@ export function isSentBy(line: string, apart: boolean): boolean {
     .replace(/ ?<https?:[^\s<>]*>?$/i, '');
   if (text.length >= 120) return false;
   if (WORDS.some((pattern) => pattern.test(text))) return true;
-  return apart && NAMES.test(text) && !SPEECH.test(text) && text.split(' ').length <= MOST_WORDS;
+  return apart && NAMES.some((names) => names.test(text)) && !SPEECH.test(text) && text.split(' ').length <= MOST_WORDS;
 }

@@ -85,7 +85,8 @@ function replaced(parts: SeatParts): Piece {
   const before = answer?.replaced ?? null;
   if (before === null || page.campaign.phase === null) return null;
   const { phase } = page.campaign;
-  const from = html`<a href="/c/${page.campaign.id}/receipts/${before.receipt}">${before.receipt}</a>, sent by ${DOOR_WORDS[before.door]} ${moment(before.receivedAt)}`;
+  const number = html`<a href="/c/${page.campaign.id}/receipts/${before.receipt}">${before.receipt}</a>`;
+  const from = html`${number}, sent by ${DOOR_WORDS[before.door]} ${moment(before.receivedAt)}`;
   if (before.gone.length === 0)
     return html`<p class="fine">It takes the place of ${from}; all its orders are in this one too.</p>`;
   const back = (
