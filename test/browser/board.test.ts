@@ -80,7 +80,7 @@ describe('the order box', () => {
     const { context, page } = await open(DESK);
     await signIn(page);
     const box = page.getByLabel('Your orders, one on a line');
-    await box.fill('BID 1\n\nBID 999\nhello <b>world</b>');
+    await box.fill('BID 1\n\nBID 999\nBID <b>world</b>');
     await page.getByText('Lines 3, 4 will not count.').waitFor();
     expect(await page.locator('.lines > li').count()).toBe(3);
     expect(await page.locator('[data-gutter] [data-verdict="rejected"]').count()).toBe(2);
@@ -90,7 +90,7 @@ describe('the order box', () => {
       await page.evaluate(
         'document.querySelector("#order-text").value.slice(document.querySelector("#order-text").selectionStart)',
       ),
-    ).toBe('hello <b>world</b>');
+    ).toBe('BID <b>world</b>');
     expect(await page.evaluate('document.activeElement.id')).toBe('order-text');
     await page.screenshot({ path: join(pictures, 'order-box.png'), fullPage: true });
     await context.close();
@@ -141,7 +141,7 @@ describe('the order box', () => {
     const { context, page } = await open(PHONE, 'light', false);
     await signIn(page);
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await page.getByLabel('Your orders, one on a line').fill('BID 1\nnonsense');
+    await page.getByLabel('Your orders, one on a line').fill('BID 1\nBID x');
     await page.getByRole('button', { name: 'Check' }).click();
     expect(await page.getByRole('status').first().textContent()).toContain('Line 2 will not count.');
     await page.getByRole('button', { name: 'Send orders' }).click();

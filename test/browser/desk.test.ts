@@ -63,7 +63,7 @@ beforeAll(async () => {
       // One is silent after the set-up, and one writes what cannot be done.
       if (index === 2 && phase > 0) continue;
       const text = await app.suggestOrders(ref);
-      await app.submitOrders({ ...ref, door: 'bot', text: index === 0 ? `${text}\nmarch <b>home</b>` : text });
+      await app.submitOrders({ ...ref, door: 'bot', text: index === 0 ? `${text}\nMOVE <b>home</b>` : text });
     }
     service.clock.set(new Date((open?.deadlineAt.getTime() ?? 0) + 1));
     await runDueJobs({ ...service, app });
@@ -183,7 +183,7 @@ it('the review has the phase side by side, and its button publishes it', async (
   await page.locator('article.review-report').getByText('Player 4').first().waitFor();
   await unfold(page);
   const own = (name: string) => page.getByRole('region', { name: `Orders of ${name}` });
-  expect(await own('Player 1').textContent()).toContain('march <b>home</b>');
+  expect(await own('Player 1').textContent()).toContain('MOVE <b>home</b>');
   expect(await own('Player 1').textContent()).toContain('never stood');
   expect(await own('Player 2').locator('td:last-child').first().textContent()).toMatch(
     /Carried out|ships|Not to the letter/,

@@ -84,7 +84,7 @@ export function linesOf(text: string): readonly SheetLine[] {
     const number = index + 1;
     if (line.text === '' && line.left.length === 0) return blank(number, typed[index] ?? '');
     // The names of a table's columns, above its rule.
-    if (isTableRule(unstruck[number]?.text ?? '')) {
+    if (line.text.startsWith('|') && isTableRule(unstruck[number]?.text ?? '')) {
       const names = leftOut('heading', [line.text]);
       return { ...blank(number, typed[index] ?? ''), left: names === null ? NOTHING : [names] };
     }

@@ -49,7 +49,7 @@ const RULED = /^[|+:\-= ]+$/;
 
 /** Whether a line is the ruled one of a table, below the names of its columns. */
 export const isTableRule = (line: string): boolean =>
-  line.length > 2 && line.includes('-') && RULED.test(line) && line.includes('|');
+  line.length > 2 && line.startsWith('|') && line.includes('-') && RULED.test(line);
 
 /** The cells of a line of a table, as one line; a ruled line of it is empty. Null: it is no line of a table. */
 export function tableRow(line: string): string | null {

@@ -117,7 +117,8 @@ function news(parts: SeatParts): Html {
 /** What is said to words that were no sheet. */
 const toldOf = ({ told }: SeatParts): Piece =>
   told !== null &&
-  html`<div class="notice notice-${told.tone}" role="status" id="told"><h2>${told.document.title}</h2>${trusted(toHtml(told.document, { titleLevel: 2, bare: true }))}</div>`;
+  html`<div class="notice notice-${told.tone}" role="status" id="told"><h2>${told.document.title}</h2>
+${trusted(toHtml(told.document, { titleLevel: 2, bare: true }))}</div>`;
 
 /** What was just received stands where one looks: above the sheet. */
 const above = (parts: SeatParts): Piece => [toldOf(parts), received(parts), replaced(parts)];
