@@ -120,6 +120,17 @@ function headerAt(
   return null;
 }
 
+/** `Re: Turn` */
+const SUBJECT = /^(?:re|fwd?|aw|wg|sv|rv)\s?:/i;
+
+/** Takes the subject of the next message off the end of the one before. */
+function takeSubject(above: string[] | undefined): readonly string[] {
+  const last = above?.at(-1)?.trim() ?? '';
+  if (above === undefined || !SUBJECT.test(last) || last.length > LONGEST_NAME) return [];
+  above.pop();
+  return [last];
+}
+
 /** What is quoted as quoted lines, each behind `>`: between the tags of a quotation too. */
 function withQuotes(lines: readonly string[]): readonly string[] {
   let depth = 0;
@@ -187,7 +198,9 @@ export function readPastedMessages(
     // Who is quoted has not written.
     const header = depth > 0 || isQuoted(line) ? null : headerAt(lines, at, times, isName);
     if (header !== null) {
-      messages.push({ header, above: lines.slice(at, at + header.takes), lines: [] });
+      // phpBB has the subject of a message above the line that says from whom it is.
+      const subject = takeSubject(messages.at(-1)?.lines);
+      messages.push({ header, above: [...subject, ...lines.slice(at, at + header.takes)], lines: [] });
       at += header.takes;
       continue;
     }

@@ -48,7 +48,9 @@ export async function sayYes(asked: Asked, held: HeldSeat): Promise<Told> {
   const ref = { campaignId: held.campaign.id, seat: held.seat.id, person: person.id };
   const { window, last } = await lastSheet(asked, held);
   const back = await askedBack(asked, held);
-  if (back !== null && (last === null || last.recordedAt < back.at)) {
+  // Taken back already, it is asked no more.
+  const open = last !== null && last.kind !== 'revocation' && last.recordedAt <= (back?.at ?? last.recordedAt);
+  if (back !== null && open) {
     const given = await revokeOrders(desk)({ ...ref, door, doorKey, receivedAt, receipt: back.receipt });
     return told('told', takenBack(given, placeOf(held), person.timeZone), held.campaign);
   }

@@ -1,4 +1,4 @@
-/** Something that can be written at a forum or by mail, as people are told of it. */
+/** Something that can be written to the service, at any door, as people are told of it. */
 export interface WrittenCommand {
   /** How it is written; `…` stands for words of one's own. Empty for orders, which each game has of its own. */
   readonly forms: readonly string[];
@@ -20,6 +20,16 @@ export const WRITTEN_COMMANDS: readonly WrittenCommand[] = [
     does: 'a letter to a seat, to “side” or to “all”; the whole rest of the message is the letter.',
   },
   { forms: ['SHEET'], example: 'SHEET', does: 'what of yours stands, line by line.' },
+  {
+    forms: ['YES'],
+    example: 'YES',
+    does: 'yes to what was asked or proposed last: a line as you probably meant it, or taking a sheet back.',
+  },
+  {
+    forms: ['PUT BACK', 'JOIN'],
+    example: 'JOIN R-7KQ4-2M9X',
+    does: 'the sheet that gave way to a later one: in its place again, or both together. Without its number it is the last one.',
+  },
   { forms: ['REVOKE'], example: 'REVOKE R-7KQ4-2M9X', does: 'takes back what stands; you are asked which.' },
   {
     forms: ['READY', 'NOT READY'],

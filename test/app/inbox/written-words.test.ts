@@ -84,7 +84,20 @@ describe('the grammar of a written message', () => {
       for (const form of forms) expect(said(form).kind).toBe(what.kind);
       return what.kind === 'question' ? what.asks : what.kind;
     });
-    const all = ['orders', 'press', 'sheet', 'revoke', 'ready', 'wait', 'status', 'report', 'link', 'help'];
+    const all = [
+      'orders',
+      'press',
+      'sheet',
+      'yes',
+      'again',
+      'revoke',
+      'ready',
+      'wait',
+      'status',
+      'report',
+      'link',
+      'help',
+    ];
     expect(read).toEqual(all);
   });
 });
