@@ -30,9 +30,12 @@ sheet came.</p>
 stamped before the deadline counts, also when the service was away then, as long as the window is not closed yet. A message at the
 forum that you edit counts from the edit on, if it was not read before. Once it was read, an edit changes nothing: send it again.</p>
 <h2>Quotations and signatures</h2>
-<p>Of a mail, what stands above the quoted mail is read, or the text of one attached <code>.txt</code> file when nothing stands above.
-Quoted text, and your signature below a line <code>-- </code>, are not read, nor are quotations at the forum. The answer shows each
-line that was read.</p>
+<p>What you write above, below or between quotations is read; where it gives no orders, one attached <code>.txt</code> file is. Quoted or
+struck-out text, comments, greetings and your signature below a line <code>-- </code> are no orders. The answer shows each line that was
+read, and what was not.</p>
+<h2>A later sheet</h2>
+<p>Each message with orders is one whole sheet and takes the place of the one before: the answer names what is gone with that, and
+<code>PUT BACK</code> or <code>JOIN</code> brings it back. A message without an order, such as READY alone, changes none.</p>
 <h2>How we know that it is you</h2>
 <p>By the forum account that you have linked, or by your address together with the reply address of the mail that you answer. When it
 cannot be proved that a mail is yours, you are mailed a link, and its orders count once you confirm them.
