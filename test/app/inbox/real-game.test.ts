@@ -57,6 +57,23 @@ it('the answer to a sheet of a real game reads as before, as text, Markdown and 
     const golden = await readFile(FILE, 'utf8').catch(() => null);
     if (golden === null) await writeFile(FILE, written);
     expect(written).toBe(golden ?? written);
+
+    // What was proposed counts after a yes, and not before; the rest of the sheet stays as it was.
+    const ref = { campaignId, seat: 'seat-1', person: people[0]?.id ?? '' };
+    const first = async () => (await app.standingOrders(ref))?.lines[0];
+    expect(await first()).toMatchObject({ verdict: 'rejected', text: 'BUY UNITS 1 AUG, 2 INF, 1 RK' });
+    const yes = await app.takeWritten({
+      door: 'email',
+      doorKey: '<yes@example.org>',
+      from: { person: ref.person },
+      campaignId,
+      text: 'Yes!\n\nThanks, Anna',
+      receivedAt: clock.now(),
+      proved: true,
+    });
+    // The money goes to the units now; what there is none left for is told.
+    expect([yes.kind, yes.sheet?.result.replaced?.gone]).toEqual(['sheet', ['BUY AMMO 12', 'MUSTER INF AS KBRV']]);
+    expect(await first()).toMatchObject({ verdict: 'understood', normal: 'BUY UNITS 1 AUG, 2 INF, 1 RKT' });
   } finally {
     await service.close();
   }
