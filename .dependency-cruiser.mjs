@@ -93,11 +93,12 @@ const CORE_BANDS = [
   ['dice', 'grid'],
   ['game'],
   ['reading', 'draw'],
+  ['order'],
   ['calendar', 'signup', 'report', 'proof', 'engine'],
   ['binder'],
 ];
 /** What of the core a game is made of. */
-const FOR_SYSTEMS = ['game', 'reading', 'dice', 'draw', 'grid'];
+const FOR_SYSTEMS = ['game', 'reading', 'order', 'dice', 'draw', 'grid'];
 
 const rooms = (names) => `^src/core/(${names.join('|')})/`;
 

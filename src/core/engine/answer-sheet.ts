@@ -29,6 +29,12 @@ const doubtOf = ({ line, text, rule }: SketchLine, found: string): Problem => ({
   ...(rule === undefined ? {} : { rule }),
 });
 
+/** What is told of several orders on one line: all of it, in doubt where one of them is. */
+const together = (before: SketchLine | undefined, told: SketchLine): SketchLine =>
+  before === undefined
+    ? told
+    : { ...before, text: `${before.text} ${told.text}`, tone: before.tone === 'doubt' ? 'doubt' : told.tone };
+
 const verdictOf = (understood: boolean, problems: readonly Problem[]): LineAnswer['verdict'] => {
   if (problems.some((problem) => problem.severity === 'error')) return 'rejected';
   if (problems.length > 0) return 'warned';
@@ -90,11 +96,13 @@ export function answerSheet<Order, View, Fixed>(
   const problems = [...parsed.problems, ...system.check(parsed.orders, view, fixed)];
   const byLine = new Map<number, Problem[]>();
   for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-  const orderOf = new Map(parsed.orders.map((placed) => [placed.line, placed.order] as const));
+  const ordersOf = new Map<number, Order[]>();
+  for (const { line, order } of parsed.orders) ordersOf.set(line, [...(ordersOf.get(line) ?? []), order]);
   const rejected = (line: number): boolean => byLine.get(line)?.some(({ severity }) => severity === 'error') === true;
   const orders = parsed.orders.filter(({ line }) => !rejected(line));
   const sketch = system.sketch(view, orders, fixed);
-  const foreseen = new Map(sketch.lines.map((told) => [told.line, told] as const));
+  const foreseen = new Map<number, SketchLine>();
+  for (const told of sketch.lines) foreseen.set(told.line, together(foreseen.get(told.line), told));
 
   const passed = new Map(parsed.passed.map((one) => [one.line, one.why] as const));
   const all = linesOf(text);
@@ -109,16 +117,16 @@ export function answerSheet<Order, View, Fixed>(
     const { number: line, clean } = one;
     const why = passed.get(line);
     const typed = why === 'continued' ? one.typed : whole(line);
-    const order = orderOf.get(line);
+    const stand = ordersOf.get(line) ?? [];
     const said = byLine.get(line) ?? [];
     const told = rejected(line) ? undefined : foreseen.get(line);
     const own = told?.tone === 'doubt' && said.length === 0 ? [doubtOf(told, quote(typed))] : said;
-    const ready = parsed.ready === true && order === undefined && own.length === 0 && isReadyLine(clean);
+    const ready = parsed.ready === true && stand.length === 0 && own.length === 0 && isReadyLine(clean);
     return {
       line,
       text: quote(typed),
-      verdict: verdictOf(order !== undefined || ready, own),
-      normal: order === undefined ? (ready ? 'READY' : null) : system.write(order),
+      verdict: verdictOf(stand.length > 0 || ready, own),
+      normal: stand.length === 0 ? (ready ? 'READY' : null) : stand.map((order) => system.write(order)).join('; '),
       problems: own,
       ...(told?.tone === 'info' ? { note: told.text } : {}),
       ...leftOf(one, why),

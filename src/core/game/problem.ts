@@ -16,6 +16,8 @@ export const Problem = z.object({
   message: z.string(),
   /** One sentence or a list of legal values: what would do. */
   allowed: z.string().optional(),
+  /** The whole line as it was probably meant, in normal form: a proposal, which counts only once its sender says yes. */
+  instead: z.string().max(400).optional(),
   /** The rule it rests on, e.g. `FE-69`. */
   rule: z.string().optional(),
 });

@@ -6,6 +6,8 @@ export type Fault<Code extends string = string> = Omit<Problem, 'line' | 'code'>
 interface More {
   /** What would do: one sentence, or a list of legal values. */
   readonly allowed?: string;
+  /** The whole line as it was probably meant. */
+  readonly instead?: string;
   /** The rule it rests on. */
   readonly rule?: string;
 }

@@ -84,7 +84,8 @@ const once = (mends: readonly Mend[]): readonly Mend[] =>
   mends.filter(({ text }, index) => mends.findIndex((other) => other.text === text) === index);
 
 /** How a line was probably meant: what its problem asks about, and those of the values named there that are near to what was found. */
-export function likelyMends(text: string, { line, found, allowed }: Problem): readonly Mend[] {
+export function likelyMends(text: string, { line, found, allowed, instead }: Problem): readonly Mend[] {
+  if (instead !== undefined) return [{ line, text: instead, label: instead }];
   if (allowed === undefined || found === '' || text.length > LONGEST) return [];
   const named = allowed.slice(0, LONGEST);
   const guessed = guessesIn(named).flatMap((value) => put(text, line, wordFor(value, found), value));

@@ -16,14 +16,23 @@ const saysNoOrders = (clean: string): boolean =>
   // `no. order`: the head of a table.
   (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' ')));
 
+/** Several orders that stand on one line, in their order. */
+export interface Several<Order> {
+  readonly several: readonly Order[];
+}
+type Read<Order> = Order | Several<Order> | Fault | null;
+
+const ordersIn = <Order extends object>(read: Order | Several<Order>): readonly Order[] =>
+  'several' in read ? read.several : [read];
+
 /** What the lines of one game's sheets may be. */
 export interface Grammar<Order extends object> extends Lexicon {
   /** What NO ORDERS is, also as PASS, HOLD or `No orders, sorry`. */
   readonly noOrders: Order;
   /** What READY or FINAL on a line of its own is, in games that keep it as an order. Left out: a word about the sheet. */
   readonly ready?: (word: 'READY' | 'FINAL') => Order;
-  /** Any other line that is not empty: an order, what is wrong with it, or null when it is neither, like a heading. */
-  readonly read: (line: SheetLine) => Order | Fault | null;
+  /** Any other line that is not empty: its order or orders, what is wrong with it, or null when it is neither, like a heading. */
+  readonly read: (line: SheetLine) => Read<Order>;
 }
 
 /** Lines that one order may take, and signs. */
@@ -92,7 +101,7 @@ class Reader<Order extends object> {
   }
 
   /** The line with as many below it as make an order of it; null: none do. */
-  #byTrying(from: Joined): { readonly all: Joined; readonly order: Order } | null {
+  #byTrying(from: Joined): { readonly all: Joined; readonly order: Order | Several<Order> } | null {
     let all = from;
     for (let tries = 0; tries < 3; tries += 1) {
       const next = this.#below(all);
@@ -104,8 +113,8 @@ class Reader<Order extends object> {
     return null;
   }
 
-  #place(line: number, order: Order, { with: others }: Joined): void {
-    this.orders.push({ line, order });
+  #place(line: number, read: Order | Several<Order>, { with: others }: Joined): void {
+    for (const order of ordersIn(read)) this.orders.push({ line, order });
     this.passed.push(...others.map(({ number }): PassedLine => ({ line: number, why: 'continued' })));
   }
 
@@ -178,7 +187,7 @@ class Reader<Order extends object> {
   }
 
   /** An order over several lines. It is never carried out shortened: where the whole cannot be read, none of it counts. */
-  #takeJoined(line: SheetLine, all: Joined, read: Order | Fault | null): number {
+  #takeJoined(line: SheetLine, all: Joined, read: Read<Order>): number {
     const { number } = line;
     const quoted = all.with.some(({ goesOn }) => goesOn !== null);
     const others = this.lines.some(
@@ -193,7 +202,7 @@ class Reader<Order extends object> {
       const own = this.grammar.read(line);
       if (own === null) this.passed.push({ line: number, why: 'heading' });
       else if (isFault(own)) this.problems.push(onLine(number, own));
-      else this.orders.push({ line: number, order: own });
+      else this.#place(number, own, { line, with: [] });
       return 1 + all.with.length;
     }
     if (quoted)

@@ -1,20 +1,19 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { playedWith } from '../../core/order/play.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
 import { correctables, measures, streamWords, vitals } from './numbers.js';
-import { offers } from './offers.js';
 import { open } from './open.js';
+import { deck } from './orders/cards.js';
 import { check } from './orders/check.js';
-import { parse } from './orders/parse.js';
-import { write } from './orders/write.js';
 import { COLOURS } from './palette.js';
 import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
 import { report } from './report.js';
 import { rules } from './rules.js';
-import { type Crowns, Event, Fixed, Order, Setup, Sighting, State, View } from './shapes.js';
+import { type Crowns, Event, Fixed, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
@@ -24,7 +23,15 @@ export const crowns: GameSystem<Crowns> = {
   id: 'crowns',
   title: 'Crowns',
   rulesVersion: '1',
-  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  schemas: {
+    setup: Setup,
+    fixed: Fixed,
+    state: State,
+    order: deck.schema,
+    event: Event,
+    view: View,
+    sighting: Sighting,
+  },
   binderParts: ['hall'],
   phaseKinds: PHASE_KINDS,
   sides: [
@@ -38,10 +45,12 @@ export const crowns: GameSystem<Crowns> = {
   open,
   awaiting,
   playing,
-  parse,
+  ...playedWith(deck, {
+    desk: (view: View) => view,
+    book: (_view: View, fixed: Fixed) => fixed,
+    mayOrder: ({ own, kind }) => own !== null && kind !== 'over',
+  }),
   check,
-  write,
-  offers,
   sketch,
   suggest,
   resolve,

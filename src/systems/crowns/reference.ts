@@ -1,5 +1,7 @@
-import type { OrderGuide, Reference, ReferenceEntry } from '../../core/game/reference.js';
+import type { Reference, ReferenceEntry } from '../../core/game/reference.js';
+import { guidesFrom } from '../../core/order/guide.js';
 import { type Hall, homeOf, placeFor, wayInWords } from './hall.js';
+import { deck } from './orders/cards.js';
 import type { Fixed, Options } from './shapes.js';
 
 const idOf = (index: number): string => `place-${index + 1}`;
@@ -24,50 +26,14 @@ function place(hall: Hall, { name, home, use }: Hall['places'][number], index: n
   };
 }
 
-const ORDERS: readonly OrderGuide[] = [
-  {
-    id: 'order-bid',
-    order: 'bid',
-    title: 'BID',
-    summary: 'Bids gold for the crown.',
-    template: 'BID <gold>',
-    example: 'BID 1',
-    phases: ['bid'],
-    blocks: [{ kind: 'paragraph', text: ['The highest bid gets the crown and is paid; nobody else pays.'] }],
-    rules: ['CR-2'],
-  },
-  {
-    id: 'order-dig',
-    order: 'dig',
-    title: 'DIG',
-    summary: 'Digs for gold.',
-    template: 'DIG',
-    example: 'DIG',
-    phases: ['dig'],
-    blocks: [],
-    words: ['mine', 'gold'],
-    rules: ['CR-3'],
-  },
-  {
-    id: 'order-none',
-    order: 'none',
-    title: 'NO ORDERS',
-    summary: 'Does nothing, without being silent.',
-    template: 'NO ORDERS',
-    example: 'NO ORDERS',
-    phases: ['bid', 'dig'],
-    blocks: [],
-    rules: ['CR-5'],
-  },
-];
-
-export function reference({ hall }: Fixed, { rounds, inTurn }: Options): Reference {
+export function reference(fixed: Fixed, { rounds, inTurn }: Options): Reference {
+  const { hall } = fixed;
   const sides = [homeOf(hall, 'north'), homeOf(hall, 'south')];
   return {
     sections: [
       { id: 'places', title: 'Places', entries: hall.places.map((entry, index) => place(hall, entry, index)) },
     ],
-    orders: [...ORDERS],
+    orders: guidesFrom(deck, fixed),
     options: [
       {
         name: 'rounds',

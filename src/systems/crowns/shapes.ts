@@ -3,6 +3,7 @@ import { Roll } from '../../core/dice/dice.js';
 import { Seat } from '../../core/game/seat.js';
 import { SeatId } from '../../core/game/viewer.js';
 import { Hall } from './hall.js';
+import type { Order } from './orders/cards.js';
 import { USUAL_HALL } from './tables.js';
 
 /** The settings of the rules, as `options` of a binder holds them. */
@@ -39,13 +40,6 @@ export const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
-export const Order = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('bid'), gold: z.int() }),
-  z.object({ kind: z.literal('dig') }),
-  z.object({ kind: z.literal('none') }),
-]);
-export type Order = z.infer<typeof Order>;
-
 export const Event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), rounds: z.int(), inTurn: z.boolean(), seats: z.array(Seat) }),
   z.object({ kind: z.literal('crowned'), seat: SeatId, paid: z.int(), rolls: z.array(Roll) }),
@@ -56,6 +50,8 @@ export const Event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turned') }),
 ]);
 export type Event = z.infer<typeof Event>;
+
+export type { Order };
 
 /** What a viewer sees of a state: all crowns, and no gold but their own. */
 export const View = z.object({

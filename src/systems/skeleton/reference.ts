@@ -1,21 +1,12 @@
 import type { Reference } from '../../core/game/reference.js';
+import { guidesFrom } from '../../core/order/guide.js';
+import { deck } from './orders/cards.js';
 import type { Fixed, Options } from './shapes.js';
 import { USUAL_TURNS } from './tables.js';
 
-export const reference = (_fixed: Fixed, { turns }: Options): Reference => ({
+export const reference = (fixed: Fixed, { turns }: Options): Reference => ({
   sections: [],
-  orders: [
-    {
-      id: 'order-none',
-      order: 'none',
-      title: 'NO ORDERS',
-      summary: 'Does nothing, without being silent.',
-      template: 'NO ORDERS',
-      example: 'NO ORDERS',
-      phases: ['orders'],
-      blocks: [],
-    },
-  ],
+  orders: guidesFrom(deck, fixed),
   options: [
     {
       name: 'turns',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Seat } from '../../core/game/seat.js';
 import { SeatId, Viewer } from '../../core/game/viewer.js';
+import type { Order } from './orders/cards.js';
 import { USUAL_TURNS } from './tables.js';
 
 /** The settings of the rules, as `options` of a binder holds them. */
@@ -28,8 +29,7 @@ export const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
-export const Order = z.discriminatedUnion('kind', [z.object({ kind: z.literal('none') })]);
-export type Order = z.infer<typeof Order>;
+export type { Order };
 
 export const Event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), turns: z.int(), seats: z.array(Seat) }),

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { OfferSubject } from '../game/offer.js';
+import type { Field, ValueOf } from './field.js';
+import { type Form, formOf } from './form.js';
+
+/** Fields by the names that the order's shape has; the one called `...` is an object whose parts are the order's own. */
+type FieldsOf<Desk> = Readonly<Record<string, Field<unknown, Desk>>>;
+type Parts<Fs> = { [Name in Exclude<keyof Fs, '...'>]: ValueOf<Fs[Name]> };
+type Spread<Fs> = '...' extends keyof Fs ? ValueOf<Fs['...']> : unknown;
+type Flat<T> = { [K in keyof T]: T[K] };
+/** The order that a card with these fields stands for. */
+export type OrderOn<Kind extends string, Fs> = Flat<{ kind: Kind } & Parts<Fs> & Spread<Fs>>;
+
+/** A function of an order; cards of different orders lie in one deck, so it is asked only with orders of its own kind. */
+type OfOrder<Order, Result, More extends readonly unknown[] = []> = {
+  readonly ask: { ask(order: Order, ...more: More): Result }['ask'];
+}['ask'];
+
+/** A text, or one that depends on what is before the reader. */
+type Said<On> = string | ((on: On) => string);
+
+/** A unit or a place that somebody points at. */
+export type Pointed = Exclude<OfferSubject, { kind: 'seat' }>;
+
+/** One way in which a menu gives the order: a line with fields for blanks. */
+export interface MenuEntry<Desk> {
+  readonly title: Said<Desk>;
+  /** What it does, in one sentence. */
+  readonly sentence: Said<Desk>;
+  /** `FEED {captives}`; left out: the normal form. */
+  readonly line?: string;
+  readonly when?: (desk: Desk) => boolean;
+}
+
+export interface CardSpec<Order, Fs, Desk, Book> {
+  /** Its keywords, `*` in the forms; the first is the normal one. Empty: its forms begin with a field. */
+  readonly words: readonly string[];
+  readonly fields: Fs;
+  /** How it may be written; the first that fits a line is read. */
+  readonly forms: readonly string[];
+  /** The normal form, as a line with fields in it (`HUNT({area}, {pack})`), or written by hand where fields may be missing. */
+  readonly normal: string | OfOrder<Order, string>;
+  /** How it is written, for people, where the normal form as a line does not say it: `PATH: <DREAD, RAGE or VEIL>`. */
+  readonly template?: string;
+  /** For menus and as head of its guide: `Hunt`. */
+  readonly title: string;
+  /** What it does, in one sentence. */
+  readonly help: Said<Book>;
+  /** More for who looks it up. */
+  readonly more?: Said<Book>;
+  /** Other words under which people look for it. */
+  readonly lookUp?: readonly string[];
+  readonly rules: readonly string[];
+  /** An order of this kind as somebody might give it in this campaign. */
+  readonly example: Order | ((book: Book) => Order);
+  /** Kinds of phase in which it may be given. */
+  readonly phases: readonly string[];
+  /** Whether it can be given now, as far as the seat can know. Left out: always. */
+  readonly when?: (desk: Desk) => boolean;
+  /**
+   * Whether it is offered to who points at a unit or a place, where no field names what is pointed at: DIG at the mine. Where a field
+   * does, it is offered by itself.
+   */
+  readonly at?: (pick: Pointed, desk: Desk, book: Book) => boolean;
+  /** Left out: one entry, with the title and help of the card. Empty: no menu offers it. */
+  readonly menu?: readonly MenuEntry<Desk>[];
+  /** The order in a few plain words, for the answer to a sheet: `The army in Paris moves to Burgundy`. */
+  readonly says?: OfOrder<Order, string, [desk: Desk]>;
+}
+
+/** A kind of order, declared once: all but judging it derives from here. */
+export interface Card<Order, Desk, Book> extends CardSpec<Order, FieldsOf<Desk>, Desk, Book> {
+  readonly kind: string;
+  readonly schema: z.ZodObject;
+  readonly read: readonly Form[];
+}
+
+export type OrderOf<C> = C extends Card<infer Order, infer _Desk, infer _Book> ? Order : never;
+
+/** The maker of a game's cards. `Desk`: what a seat that orders has before it. `Book`: what everybody may look up. */
+export const cardsOf =
+  <Desk, Book>() =>
+  <Kind extends string, Fs extends FieldsOf<Desk>>(
+    kind: Kind,
+    spec: CardSpec<OrderOn<Kind, Fs>, Fs, Desk, Book>,
+  ): Card<OrderOn<Kind, Fs>, Desk, Book> => {
+    const { '...': spread, ...fields } = spec.fields as FieldsOf<Desk>;
+    const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
+    const merged = spread === undefined ? {} : (spread.schema as z.ZodObject).shape;
+    return {
+      ...spec,
+      kind,
+      schema: z.object({ kind: z.literal(kind), ...shape, ...merged }),
+      read: spec.forms.map((form) => formOf(form, spec.words)),
+    };
+  };
+
+/** The card of NO ORDERS, which is read in every game alike. */
+export const noOrdersCard = <Desk, Book, Kind extends string>(
+  kind: Kind,
+  { phases, rules, when }: Pick<CardSpec<{ kind: Kind }, object, Desk, Book>, 'phases' | 'rules' | 'when'>,
+): Card<{ kind: Kind }, Desk, Book> =>
+  ({
+    ...cardsOf<Desk, Book>()(kind, {
+      words: [],
+      fields: {},
+      forms: [],
+      normal: 'NO ORDERS',
+      title: 'No orders',
+      help: 'Leaves things as they are, and is no silence.',
+      rules,
+      phases,
+      example: { kind } as OrderOn<Kind, object>,
+      ...(when === undefined ? {} : { when }),
+    }),
+  }) as unknown as Card<{ kind: Kind }, Desk, Book>;

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import type { ParsedSheet } from '../game/sheet.js';
+import { type Fault, fault, isFault, shown } from '../reading/fault.js';
+import type { SheetLine } from '../reading/lines.js';
+import { listed } from '../reading/listing.js';
+import { meant } from '../reading/nearest.js';
+import { readSheet, type Several } from '../reading/read-sheet.js';
+import type { Card, OrderOf } from './card.js';
+import { further, isMissed, type Missed, match, startsWithWord } from './form.js';
+import { fillTemplate, templatePieces } from './template.js';
+import { pieceAt, skipParts, wordEnd } from './text.js';
+
+/** No order is longer; what stands beyond is not read. */
+const LONGEST_LINE = 1_200;
+/** Orders that may stand on one line. */
+const MOST_ON_LINE = 40;
+
+/** Words that say nothing of an order. They are dropped for a proposal only, never in reading. */
+const COURTESY =
+  /\b(?:please|pls|kindly|also|then|now|just|i|we|i'll|we'll|will|shall|would|like|want|wish|let|let's|us|my|our|some|the)\b/gi;
+/** Words that turn what a line says: nobody guesses past them. */
+const TURNS = /\b(?:not|no|never|don't|dont|or|if|unless|except|without|instead|maybe|perhaps|but)\b/i;
+
+interface DeckOf<C, Desk> {
+  /** In the order in which a line is held against them, and in which menus and guides show them. */
+  readonly cards: readonly C[];
+  /** The kind of NO ORDERS. */
+  readonly noOrders: string;
+  /** Whether a word, in capitals, is a name of the game. */
+  readonly knows: (word: string, desk: Desk) => boolean;
+  /** Lines that only part a sheet, in capitals: `ORDERS`. */
+  readonly headings?: readonly string[];
+  /** What is said of a line that begins like none of the orders, where the deck's own words do not do. */
+  readonly unknown?: (line: SheetLine, desk: Desk) => Fault | null;
+}
+
+/** The orders of a game, from its cards. */
+export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
+  readonly cards: readonly C[];
+  /** The shape of every order. */
+  readonly schema: z.ZodType<OrderOf<C>>;
+  readonly #byKind: ReadonlyMap<string, C>;
+  readonly #keywords: readonly string[];
+  readonly #headings: ReadonlySet<string>;
+
+  constructor(private readonly of: DeckOf<C, Desk>) {
+    this.cards = of.cards;
+    const [first, ...rest] = of.cards.map(({ schema }) => schema);
+    if (first === undefined) throw new Error('A deck has at least one card.');
+    this.schema = z.discriminatedUnion('kind', [first, ...rest]) as unknown as z.ZodType<OrderOf<C>>;
+    this.#byKind = new Map(of.cards.map((card) => [card.kind, card]));
+    this.#keywords = of.cards.flatMap(({ words }) => words.map((word) => word.toUpperCase()));
+    this.#headings = new Set(of.headings ?? []);
+  }
+
+  /** The card of an order. */
+  cardOf(kind: string): C {
+    const card = this.#byKind.get(kind);
+    if (card === undefined) throw new Error(`No card is of the kind ${kind}.`);
+    return card;
+  }
+
+  /** The order in its normal form. */
+  write(order: OrderOf<C>): string {
+    const { normal, fields } = this.cardOf((order as { kind: string }).kind);
+    if (typeof normal === 'function') return normal(order as never);
+    return fillTemplate(normal, (name) => {
+      const value = name === '...' ? order : (order as Readonly<Record<string, unknown>>)[name];
+      return fields[name]?.write(value) ?? '';
+    });
+  }
+
+  /** How an order of this kind is written, with blanks in angle brackets. */
+  templateOf({ template, normal, fields, example }: C, book: Book): string {
+    if (template !== undefined) return template;
+    if (typeof normal !== 'string')
+      return this.write((typeof example === 'function' ? example(book) : example) as OrderOf<C>);
+    return templatePieces(normal)
+      .map((piece) => ('field' in piece ? `<${fields[piece.field]?.noun ?? piece.field}>` : piece.text))
+      .join('');
+  }
+
+  /** A sheet's orders. Never throws; takes time linear in the text. */
+  parse(text: string, desk: Desk): ParsedSheet<OrderOf<C>> {
+    return readSheet<OrderOf<C> & object>(text, {
+      noOrders: { kind: this.of.noOrders } as unknown as OrderOf<C> & object,
+      keywords: this.#keywords,
+      begins: (clean) => this.#begins(clean, desk),
+      knows: (word) => this.of.knows(word, desk),
+      read: (line) => this.#readLine(line, desk),
+    });
+  }
+
+  /** Whether a line begins with fields as an order without a keyword does. */
+  #begins(clean: string, desk: Desk): boolean {
+    const line = clean.slice(0, LONGEST_LINE);
+    return this.cards.some(
+      (card) =>
+        card.words.length === 0 &&
+        card.read.some((form) => {
+          const found = match(form, line, card.fields, desk);
+          return !isMissed(found) || found.at > wordEnd(line, skipParts(line, 0)) + 1;
+        }),
+    );
+  }
+
+  #readLine(line: SheetLine, desk: Desk): (OrderOf<C> & object) | Several<OrderOf<C> & object> | Fault | null {
+    if (
+      this.#headings.has(
+        line.clean
+          .slice(0, 60)
+          .toUpperCase()
+          .replace(/[\s:]+/g, ' ')
+          .trim(),
+      )
+    )
+      return null;
+    const read = this.#readText(line.clean, line, desk);
+    // A name may hold what else begins a comment.
+    if (!isFault(read) || line.whole === line.clean) return read;
+    const whole = this.#readText(line.whole, line, desk);
+    return isFault(whole) ? read : whole;
+  }
+
+  #readText(text: string, line: SheetLine, desk: Desk): (OrderOf<C> & object) | Several<OrderOf<C> & object> | Fault {
+    const bounded = text.slice(0, LONGEST_LINE).replace(/\s+/g, ' ');
+    const found = this.#readOne(bounded, desk);
+    if ('order' in found) return found.order;
+    const several = this.#readSeveral(bounded, desk);
+    if (several !== null) return several;
+    const wrong = this.#wrong(found, bounded, line, desk);
+    const instead = this.#meant(bounded, desk);
+    return instead === null ? wrong : { ...wrong, instead };
+  }
+
+  /** What a line says without words of courtesy; null: no order, or words that turn its meaning stand in it. */
+  #meant(text: string, desk: Desk): string | null {
+    if (TURNS.test(text)) return null;
+    const plain = text.replace(COURTESY, ' ').replace(/ {2,}/g, ' ').trim();
+    if (plain === text.trim() || plain === '') return null;
+    const found = this.#readOne(plain, desk);
+    return 'order' in found ? this.write(found.order) : null;
+  }
+
+  /** One order, or where the form that fits best ends. */
+  #readOne(text: string, desk: Desk): { readonly order: OrderOf<C> & object } | (Missed & { readonly card: C | null }) {
+    let best: Missed | null = null;
+    let of: C | null = null;
+    for (const card of this.cards)
+      for (const form of card.read) {
+        const found = match(form, text, card.fields, desk);
+        if (!isMissed(found)) {
+          const { '...': spread, ...values } = found.values;
+          const order = { kind: card.kind, ...values, ...missing(card, values), ...(spread as object) };
+          return { order: order as unknown as OrderOf<C> & object };
+        }
+        const better = further(best, found);
+        if (better !== best) of = card;
+        best = better;
+      }
+    return { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
+  }
+
+  /** Several orders on one line, parted by `;`, else by commas or `and`: each of them must be one. */
+  #readSeveral(text: string, desk: Desk): Several<OrderOf<C> & object> | null {
+    for (const between of [/;/, /,/, /,|\band\b/i]) {
+      const parts = text
+        .split(between)
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+      if (parts.length < 2 || parts.length > MOST_ON_LINE) continue;
+      const several: (OrderOf<C> & object)[] = [];
+      for (const part of parts) {
+        const found = this.#readOne(part, desk);
+        if (!('order' in found)) break;
+        several.push(found.order);
+      }
+      if (several.length === parts.length) return { several };
+    }
+    return null;
+  }
+
+  /** What is wrong with a line, said of the form that fits it best. */
+  #wrong({ at, why, card }: Missed & { readonly card: C | null }, text: string, line: SheetLine, desk: Desk): Fault {
+    const begun =
+      card !== null &&
+      at > 0 &&
+      (card.words.length === 0 || card.words.some((word) => startsWithWord(text, word)) || at > wordEnd(text, 0));
+    if (!begun) {
+      if ('fault' in why && card?.words.length === 0 && this.#keywords.length === 0) return why.fault;
+      return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
+    }
+    if ('fault' in why) return why.fault;
+    const [rule] = card.rules;
+    const more = { allowed: `Write it so: ${this.#line(card)}.`, ...(rule === undefined ? {} : { rule }) };
+    if ('left' in why) {
+      const piece = pieceAt(text, at);
+      return fault('order/wrong-arguments', piece, `Nothing more may stand here; found ${shown(piece, 40)}.`, more);
+    }
+    const found = at >= text.length ? text : pieceAt(text, at);
+    const message =
+      at >= text.length ? `Here ${why.wanted} is missing.` : `Here ${why.wanted} is wanted; found ${shown(found, 40)}.`;
+    return fault('order/wrong-arguments', found, message, more);
+  }
+
+  #line({ normal, template, fields, forms }: C): string {
+    if (template !== undefined) return template;
+    return typeof normal === 'string'
+      ? templatePieces(normal)
+          .map((piece) => ('field' in piece ? `<${fields[piece.field]?.noun ?? ''}>` : piece.text))
+          .join('')
+      : (forms[0] ?? '');
+  }
+
+  #unknown(text: string, { typed }: SheetLine): Fault {
+    const first = text.slice(skipParts(text, 0)).split(/[\s:(,]/)[0] ?? '';
+    const words = [...new Set(this.cards.flatMap(({ words }) => words.slice(0, 1)))];
+    return fault('order/unknown-keyword', typed, `No order begins with ${shown(first)}.`, {
+      allowed: `${meant(first, this.#keywords)}Orders begin with ${[...words, 'NO ORDERS'].length > 1 ? listed([...words, 'NO ORDERS'], 20) : 'NO ORDERS'}.`,
+    });
+  }
+}
+
+/** Fields that a form did not have are null. */
+function missing<Desk, Book>(
+  { fields }: Card<never, Desk, Book> | Card<{ kind: string }, Desk, Book>,
+  values: object,
+): object {
+  const names = Object.keys(fields).filter((name) => name !== '...' && !(name in values));
+  return Object.fromEntries(names.map((name) => [name, null]));
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Blank } from '../game/offer.js';
+import type { Fault } from '../reading/fault.js';
+
+/** A value that was read, and where the rest of the line begins. */
+export interface Found<Value> {
+  readonly value: Value;
+  readonly end: number;
+}
+
+/** One way to fill a field by a menu. */
+export interface Way {
+  /** What tells it from other ways to fill the field: `Prowlers`. Left out: there is one way only. */
+  readonly title?: string;
+  readonly pieces: readonly (string | Blank)[];
+}
+
+/**
+ * A part of an order, said once: its shape, how it is read and written, what a menu offers for it. `Desk` is what a seat that orders
+ * has before it, made from its view alone.
+ */
+export interface Field<Value, Desk> {
+  /** For people: `area`. */
+  readonly noun: string;
+  readonly schema: z.ZodType<Value>;
+  /** What it names, when it can be pointed at. */
+  readonly of?: 'place' | 'unit' | 'seat';
+  /**
+   * Reads what stands at a place of the line and looks at nothing before it; `sofar` are the fields of the form that were read. A
+   * fault: something stands there that was meant and cannot be. Null: nothing of the kind stands there.
+   */
+  read(line: string, at: number, desk: Desk, sofar: Readonly<Record<string, unknown>>): Found<Value> | Fault | null;
+  /** As the normal form has it; `read` reads it back to the same value. */
+  write(value: Value): string;
+  /** How it can be filled now; with `pick`, a unit or place that somebody points at, with that one only. Empty: it cannot. */
+  ways(desk: Desk, pick: string | null): readonly Way[];
+}
+
+export type ValueOf<F> = F extends Field<infer Value, infer _Desk> ? Value : never;

@@ -1,0 +1,24 @@
+import type { OrderGuide } from '../game/reference.js';
+import type { Card, OrderOf } from './card.js';
+import type { Deck } from './deck.js';
+
+const said = <On>(text: string | ((on: On) => string), on: On): string =>
+  typeof text === 'function' ? text(on) : text;
+
+/** How each kind of order is written, for the reference: template and example are those that are read. */
+export const guidesFrom = <C extends Card<{ kind: string }, Desk, Book>, Desk, Book>(
+  deck: Deck<C, Desk, Book>,
+  book: Book,
+): OrderGuide[] =>
+  deck.cards.map((card) => ({
+    id: `order-${card.kind}`,
+    order: card.kind,
+    title: card.words[0] ?? card.title,
+    summary: said(card.help, book),
+    template: deck.templateOf(card, book),
+    example: deck.write((typeof card.example === 'function' ? card.example(book) : card.example) as OrderOf<C>),
+    phases: [...card.phases],
+    blocks: card.more === undefined ? [] : [{ kind: 'paragraph', text: [said(card.more, book)] }],
+    ...(card.lookUp === undefined ? {} : { words: [...card.lookUp] }),
+    rules: [...card.rules],
+  }));

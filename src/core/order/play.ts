@@ -1,0 +1,25 @@
+import type { Offer, OfferSubject } from '../game/offer.js';
+import type { ParsedSheet } from '../game/sheet.js';
+import type { Card, OrderOf } from './card.js';
+import type { Deck } from './deck.js';
+import { offersFrom } from './menu.js';
+
+interface Table<View, Fixed, Desk, Book> {
+  /** What lies before a seat, from its view alone. */
+  readonly desk: (view: View, fixed: Fixed) => Desk;
+  /** What everybody may look up. */
+  readonly book: (view: View, fixed: Fixed) => Book;
+  /** Whether whoever has this view may order at all now. */
+  readonly mayOrder: (view: View, fixed: Fixed) => boolean;
+}
+
+/** The functions of a game system that follow from its cards. */
+export const playedWith = <C extends Card<{ kind: string }, Desk, Book>, Desk, Book, View, Fixed>(
+  deck: Deck<C, Desk, Book>,
+  { desk, book, mayOrder }: Table<View, Fixed, Desk, Book>,
+) => ({
+  parse: (text: string, view: View, fixed: Fixed): ParsedSheet<OrderOf<C>> => deck.parse(text, desk(view, fixed)),
+  write: (order: OrderOf<C>): string => deck.write(order),
+  offers: (view: View, subject: OfferSubject, fixed: Fixed): readonly Offer[] =>
+    mayOrder(view, fixed) ? offersFrom(deck, desk(view, fixed), book(view, fixed), subject) : [],
+});

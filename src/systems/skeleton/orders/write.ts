@@ -1,8 +1,0 @@
-import type { Order } from '../shapes.js';
-
-export function write(order: Order): string {
-  switch (order.kind) {
-    case 'none':
-      return 'NO ORDERS';
-  }
-}

@@ -1,0 +1,65 @@
+import type { Card, OrderOf } from '../../src/core/order/card.js';
+import type { Deck } from '../../src/core/order/deck.js';
+import { sayings } from '../../src/core/order/form.js';
+import { guidesFrom } from '../../src/core/order/guide.js';
+
+/** Words around a line that turn it, or leave it undone: whatever reads with them would be misread. */
+const TURNED = ['not {}', '{} not', '{} unless it rains', 'if {}', '{} or nothing', '{} 99 99', '= {}'];
+
+/**
+ * What is wrong with a deck, a sentence each: lines that its own forms allow and that are not read as the order they say, or that are
+ * read though words around them turn their meaning. `orders` are some orders of every kind, as a seat at this desk may give them.
+ */
+export function deckComplaints<C extends Card<{ kind: string }, Desk, Book>, Desk, Book>(
+  deck: Deck<C, Desk, Book>,
+  desk: Desk,
+  book: Book,
+  orders: readonly OrderOf<C>[],
+): { readonly complaints: readonly string[]; readonly lines: number } {
+  const complaints: string[] = [];
+  let lines = 0;
+  const read = (line: string): readonly unknown[] => {
+    lines += 1;
+    return deck.parse(line, desk).orders.map(({ order }) => order);
+  };
+  const same = (line: string, order: unknown): void => {
+    const found = read(line);
+    if (JSON.stringify(found.map(sorted)) !== JSON.stringify([sorted(order)]))
+      complaints.push(`“${line}” should read as ${JSON.stringify(order)}, and reads as ${JSON.stringify(found)}.`);
+  };
+  for (const order of orders) {
+    const { kind } = order as { kind: string };
+    const card = deck.cardOf(kind);
+    if (!card.schema.safeParse(order).success)
+      complaints.push(`${JSON.stringify(order)} is not of the shape of ${kind}.`);
+    const normal = deck.write(order);
+    for (const line of [normal, normal.toLowerCase(), normal.toUpperCase()]) same(line, order);
+    const written = Object.fromEntries(
+      Object.entries(card.fields).flatMap(([name, field]) => {
+        const value = name === '...' ? order : (order as Readonly<Record<string, unknown>>)[name];
+        return value === null ? [] : [[name, field.write(value)] as const];
+      }),
+    );
+    for (const line of card.read.flatMap((form) => sayings(form, written)))
+      for (const other of [line, line.replaceAll(' ', '  ')]) same(other, order);
+    for (const around of card.read.length === 0 ? [] : TURNED) {
+      const line = around.replace('{}', normal);
+      if (read(line).length > 0) complaints.push(`“${line}” is read as an order.`);
+    }
+  }
+  for (const { order, example } of guidesFrom(deck, book)) {
+    const found = read(example) as readonly { kind: string }[];
+    if (found.length !== 1 || found[0]?.kind !== order)
+      complaints.push(`The example “${example}” is not read as ${order}.`);
+  }
+  return { complaints, lines };
+}
+
+const sorted = (order: unknown): unknown =>
+  typeof order === 'object' && order !== null && !Array.isArray(order)
+    ? Object.fromEntries(
+        Object.entries(order)
+          .map(([name, value]) => [name, sorted(value)] as const)
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      )
+    : order;
