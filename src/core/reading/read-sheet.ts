@@ -169,12 +169,37 @@ class Reader<Order extends object> {
       this.#place(number, more.order, more.all);
       return 1 + more.all.with.length;
     }
-    if (isFault(read)) this.#refuse(number, read, all);
+    if (isFault(read)) this.#refuse(number, this.#several(line) ?? read, all);
     else {
       this.#place(number, read, all);
       if (line.alternative && this.orders.length > 1) this.problems.push(onLine(number, beside(line)));
     }
     return 1;
+  }
+
+  /** That several orders stand on a line that cannot be read as one; null: they do not. */
+  #several({ clean, whole, ...line }: SheetLine): Fault | null {
+    if (clean.length > LONGEST_JOINED) return null;
+    const parts: string[] = [];
+    let [from, tries] = [0, 0];
+    for (const { index } of clean.matchAll(AFTER_AN_ORDER)) {
+      if (tries >= MOST_JOINED || !this.#remarks.begins(clean.slice(index))) continue;
+      tries += 1;
+      const one = withoutSeam(clean.slice(from, index));
+      if (!this.#isOrder(one, line)) continue;
+      parts.push(one);
+      from = index;
+    }
+    const last = clean.slice(from);
+    if (parts.length === 0 || !this.#isOrder(last, line)) return null;
+    return fault('order/several-on-a-line', line.typed, 'Several orders stand on this line, so none of them is taken.', {
+      allowed: `Write one order a line: ${[...parts, last].join(' – then ')}`,
+    });
+  }
+
+  #isOrder(words: string, line: Omit<SheetLine, 'clean' | 'whole'>): boolean {
+    const read = this.grammar.read({ ...line, clean: words, whole: words });
+    return read !== null && !isFault(read);
   }
 
   /** An order over several lines. It is never carried out shortened: where the whole cannot be read, none of it counts. */
@@ -215,6 +240,17 @@ class Reader<Order extends object> {
       return said === '' || this.#remarks.begins(said) || (this.#remarks.isRemark(said) && said.split(' ').length > 4);
     });
   }
+}
+
+/** Where a word begins behind something that can end an order. */
+const AFTER_AN_ORDER = /(?<=[\s;,.)\]|/&+])[\p{L}]/gu;
+/** What stands between two orders on a line. */
+const SEAM = /(?:[\s;,.|/&+]|\b(?:and|then))$/i;
+
+function withoutSeam(words: string): string {
+  let one = words;
+  for (let seam = SEAM.exec(one); seam !== null; seam = SEAM.exec(one)) one = one.slice(0, seam.index);
+  return one;
 }
 
 function withoutQuestion(clean: string): string {
