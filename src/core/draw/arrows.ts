@@ -97,7 +97,7 @@ function drawRing(ring: Pick<Ring, 'style' | 'label' | 'doubtful'>, [x, y]: Poin
 const told = (mark: SketchMark): string => {
   const where =
     mark.kind === 'arrow'
-      ? `${VERBS[mark.style]} from ${mark.from} to ${mark.to}`
+      ? `${mark.word ?? VERBS[mark.style]} from ${mark.from} to ${mark.to}`
       : `${VERBS[mark.style]} at ${mark.at}`;
   return `Line ${mark.line}: ${where}${mark.label === '' ? '' : ` (${mark.label})`}${mark.doubtful ? ', in doubt' : ''}.`;
 };
