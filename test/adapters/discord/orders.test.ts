@@ -180,6 +180,18 @@ describe('several campaigns', () => {
     expect(await stage.standing(war, 1)).toBeNull();
   });
 
+  test('the question is answered by a line with the name alone, too', async () => {
+    for (const [orders, name] of [
+      ['BID 7', 'Campaign: Second War'],
+      ['BID 8', 'second war'],
+    ] as const) {
+      expect(stage.seen(await stage.ask(ada(), orders))).toContain('answer with its name alone');
+      expect(stage.seen(await stage.ask(ada(), name))).toContain('Received');
+      expect(await stage.standing(second, 2)).toMatchObject({ text: orders });
+    }
+    expect(await stage.standing(war, 1)).toBeNull();
+  });
+
   test('a button pressed after the message was deleted takes nothing', async () => {
     const original = await ada().dm('BID 1');
     const asked = await stage.standIn.waitFor(() =>
