@@ -26,10 +26,14 @@ const sentences = ({ message, allowed, rule }: Problem): string =>
   [message, ...(allowed === undefined ? [] : [allowed]), ...(rule === undefined ? [] : [`(${rule})`])].join(' ');
 
 /** A line as it was understood, or as it was typed, with what is to be said of it. */
-function lineItem({ line, text, verdict, normal, problems, note }: LineAnswer): readonly Inline[] {
+function lineItem({ line, text, verdict, normal, problems, does, note }: LineAnswer): readonly Inline[] {
   if (verdict === 'ignored') return [];
   const words = verdict === 'rejected' || normal === null ? text : normal;
-  const said = [...problems.map(sentences), ...(note === undefined ? [] : [note])];
+  const said = [
+    ...(does === undefined ? [] : [`${does}.`]),
+    ...problems.map(sentences),
+    ...(note === undefined ? [] : [note]),
+  ];
   return [
     strong(MARKS[verdict]),
     `, line ${line}: `,

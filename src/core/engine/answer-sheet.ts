@@ -1,3 +1,4 @@
+import { marksInWords } from '../draw/arrows.js';
 import type { GameSystem, Shapes } from '../game/contract.js';
 import { leftOut } from '../game/left-out.js';
 import { type Problem, quote } from '../game/problem.js';
@@ -11,6 +12,7 @@ import {
   type WhyPassed,
 } from '../game/sheet.js';
 import { EMPTY_SKETCH, type SketchLine } from '../game/sketch.js';
+import { capitalised } from '../reading/capitalised.js';
 import { linesOf, type SheetLine } from '../reading/lines.js';
 
 /** What of a game system reads sheets. */
@@ -94,6 +96,7 @@ export function answerSheet<Order, View, Fixed>(
   const rejected = (line: number): boolean => byLine.get(line)?.some(({ severity }) => severity === 'error') === true;
   const orders = parsed.orders.filter(({ line }) => !rejected(line));
   const sketch = system.sketch(view, orders, fixed);
+  const does = marksInWords(sketch.marks);
   const foreseen = new Map(sketch.lines.map((told) => [told.line, told] as const));
 
   const passed = new Map(parsed.passed.map((one) => [one.line, one.why] as const));
@@ -120,6 +123,7 @@ export function answerSheet<Order, View, Fixed>(
       verdict: verdictOf(order !== undefined || ready, own),
       normal: order === undefined ? (ready ? 'READY' : null) : system.write(order),
       problems: own,
+      ...(rejected(line) || !does.has(line) ? {} : { does: capitalised(does.get(line) ?? '') }),
       ...(told?.tone === 'info' ? { note: told.text } : {}),
       ...leftOf(one, why),
     };

@@ -192,9 +192,14 @@ class Reader<Order extends object> {
     }
     const last = clean.slice(from);
     if (parts.length === 0 || !this.#isOrder(last, line)) return null;
-    return fault('order/several-on-a-line', line.typed, 'Several orders stand on this line, so none of them is taken.', {
-      allowed: `Write one order a line: ${[...parts, last].join(' – then ')}`,
-    });
+    return fault(
+      'order/several-on-a-line',
+      line.typed,
+      'Several orders stand on this line, so none of them is taken.',
+      {
+        allowed: `Write one order a line: ${[...parts, last].join(' – then ')}`,
+      },
+    );
   }
 
   #isOrder(words: string, line: Omit<SheetLine, 'clean' | 'whole'>): boolean {

@@ -168,9 +168,20 @@ describe('checks, in the order turn of general war', () => {
   });
 
   it('blames the word that is wrong, by where it was written', () => {
-    for (const line of ['ATTACK(K, A, E10)', 'DEFEND(K, A, 2)', 'MOVE(K, A, G9)', 'PURCHASE(K, 3, 5, A)', 'DEPLOY(K, A, 3, B)'])
+    for (const line of [
+      'ATTACK(K, A, E10)',
+      'DEFEND(K, A, 2)',
+      'MOVE(K, A, G9)',
+      'PURCHASE(K, 3, 5, A)',
+      'DEPLOY(K, A, 3, B)',
+    ])
       expect([line, message(line)]).toEqual([line, expect.stringMatching(/^No nation of this war is called K\./)]);
-    for (const line of ['ATTACK(AA, KZIN, E10)', 'DEFEND(AA, KZIN, 2)', 'MOVE(KZIN, AA, G9)', 'PURCHASE(KZIN, 3, 5, AA)'])
+    for (const line of [
+      'ATTACK(AA, KZIN, E10)',
+      'DEFEND(AA, KZIN, 2)',
+      'MOVE(KZIN, AA, G9)',
+      'PURCHASE(KZIN, 3, 5, AA)',
+    ])
       expect([line, message(line)]).toEqual([line, expect.stringMatching(/^AA is no fleet/)]);
   });
 
@@ -214,7 +225,9 @@ describe('checks, in the order turn of general war', () => {
       'Several orders stand on this line, so none of them is taken. ' +
         'Write one order a line: DEFEND(KZIN, A, 2) – then ATTACK(KZIN, B, E10)',
     );
-    expect(codes('DEFEND KZIN A 2 and MOVE(KZIN, E, G9) and ATTACK(KZIN, B, E10)')).toEqual(['order/several-on-a-line']);
+    expect(codes('DEFEND KZIN A 2 and MOVE(KZIN, E, G9) and ATTACK(KZIN, B, E10)')).toEqual([
+      'order/several-on-a-line',
+    ]);
     expect(codes('DEFEND(KZIN, A, 2) ATTACK(KZIN, B, nowhere)')).toEqual([CODES['E-FE-ARGS']]);
   });
 

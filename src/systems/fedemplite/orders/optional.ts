@@ -36,13 +36,7 @@ export function readPreservation(words: readonly string[], lexicon: Lexicon): Op
   const place = placeAndRest(words, lexicon);
   if (isFault(place)) return place;
   const percent = place.rest.join(' ').replace(/(?<=[0-9])%$/, '');
-  const number = readNumber(
-    percent === '' ? 'nothing' : percent,
-    0,
-    100,
-    'order/bad-preservation',
-    'Preservation',
-  );
+  const number = readNumber(percent === '' ? 'nothing' : percent, 0, 100, 'order/bad-preservation', 'Preservation');
   return isFault(number) ? number : { kind: 'preservation', value: number, province: place.province };
 }
 
@@ -98,7 +92,14 @@ export function readTech(first: string, words: readonly string[], lexicon: Lexic
 /** `TECH: KZIN Speed, Plus One`: the nation stands before the word, so that is how it has to be written. */
 export function techFirst(words: readonly string[], lexicon: Lexicon): Fault {
   const nation = words.find((word) => lexicon.nations.has(word));
-  const tech = nation === undefined ? null : readTech(nation, words.filter((word) => word !== nation), lexicon);
+  const tech =
+    nation === undefined
+      ? null
+      : readTech(
+          nation,
+          words.filter((word) => word !== nation),
+          lexicon,
+        );
   const right = tech === null || isFault(tech) ? null : writeOptional(tech);
   return fault('order/bad-technology', ['TECH', ...words].join(' '), 'A technology line begins with its nation.', {
     allowed: `Write ${right ?? 'it like FED TECH: Speed, Plus One'}.`,
@@ -130,7 +131,10 @@ const HOW_IN_USE = 'Optional rules are chosen before the war, and the game maste
 export function ruleFault(rule: OptionalRule, line: string, view: Pick<View, 'options'>): Fault | null {
   if (inUse(view, rule)) return null;
   const message = `${ruleName(rule)} is an optional rule that this war does not use.`;
-  return fault('order/rule-not-in-use', line, message, { allowed: `Delete the line. ${HOW_IN_USE}`, rule: ruleId(rule) });
+  return fault('order/rule-not-in-use', line, message, {
+    allowed: `Delete the line. ${HOW_IN_USE}`,
+    rule: ruleId(rule),
+  });
 }
 
 /** Lines of rules that are not in use are told so, however they are written. */
