@@ -180,18 +180,6 @@ describe('several campaigns', () => {
     expect(await stage.standing(war, 1)).toBeNull();
   });
 
-  test('the question is answered by a line with the name alone, too', async () => {
-    for (const [orders, name] of [
-      ['BID 7', 'Campaign: Second War'],
-      ['BID 8', 'second war'],
-    ] as const) {
-      expect(stage.seen(await stage.ask(ada(), orders))).toContain('answer with its name alone');
-      expect(stage.seen(await stage.ask(ada(), name))).toContain('Received');
-      expect(await stage.standing(second, 2)).toMatchObject({ text: orders });
-    }
-    expect(await stage.standing(war, 1)).toBeNull();
-  });
-
   test('a button pressed after the message was deleted takes nothing', async () => {
     const original = await ada().dm('BID 1');
     const asked = await stage.standIn.waitFor(() =>
@@ -241,7 +229,9 @@ describe('/orders', () => {
     expect(verdicts(byForm)).toHaveLength(6);
     expect(verdicts(byForm)).toEqual(verdicts(byMessage));
     const [one, other] = await Promise.all([stage.standing(war, 1), stage.standing(war, 2)]);
-    expect(one?.lines).toEqual(other?.lines);
+    // Their halls are not the same.
+    const south = JSON.stringify(other?.lines).replaceAll('South Hall', 'North Hall');
+    expect(JSON.stringify(one?.lines).replaceAll('South Hall', 'North Hall')).toBe(south);
   });
 
   test('the form is filled with what stands; an empty one changes nothing', async () => {
