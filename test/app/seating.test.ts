@@ -60,6 +60,12 @@ test('a deputy reads what the seat reads and orders for it, for his time only; t
   expect(await app.map({ reader: dora.id, campaignId, as: { kind: 'seat', seat: 'seat-1' } })).toBeDefined();
   expect(await app.seatsOf(dora.id)).toMatchObject([{ seat: { id: 'seat-1' }, as: 'deputy' }]);
   expect((await app.setReady({ ...asDora, ready: true })).ready).toBe(true);
+  // Whoever gets a copy reads what gave way, as the sender does.
+  const second = await order('BID 2');
+  expect(second.replaced?.gone).toEqual(['BID 1']);
+  const { inbox } = await app.seatPage({ reader: holder(table, 1).id, campaignId, seat: 'seat-1' });
+  const copy = inbox.find(({ document }) => JSON.stringify(document).includes(second.receipt?.receipt ?? '-'));
+  expect(JSON.stringify(copy?.document)).toMatch(/takes the place of .*BID 1.*PUT BACK/);
   await app.revokeOrders({ ...asDora, door: 'web' });
   expect(await titles(table, 'seat:seat-1')).toEqual(
     expect.arrayContaining(['Turn 1: orders for you', 'Turn 1: your orders were taken back']),
@@ -127,6 +133,7 @@ test('the GM enters orders for a player, with a reason and a copy; a playing GM 
     'Why: Sent by text message.',
   );
   expect((await service.record.audits(campaignId, 5)).map((row) => row.act)).toContain('sheet-sent-for-seat');
+  expect((await app.submitForSeat({ ...input, text: 'DIG' })).replaced?.gone).toEqual(['BID 4']);
   await expect(app.submitForSeat({ ...input, reason: ' ' })).rejects.toMatchObject({ code: 'bad-input' });
   await app.addJudge({ campaignId, by: table.gm.id, person: holder(table, 1).id, role: 'gm' });
   await expect(app.submitForSeat({ ...input, by: holder(table, 1).id })).rejects.toMatchObject({ code: 'not-gm' });

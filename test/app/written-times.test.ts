@@ -28,6 +28,9 @@ describe('a time in words', () => {
       'Sat, 7 Mar 2026, 00:30 CET (Fri, 6 Mar 2026, 23:30 UTC)',
     );
     expect(writeTime(new Date('2026-03-06T18:00:10Z'), 'UTC')).toBe('Fri, 6 Mar 2026, 18:00 UTC');
+    expect(writeTime(new Date('2026-03-06T02:00:10Z'), 'UTC-5:30')).toBe(
+      'Thu, 5 Mar 2026, 20:30 UTC-5:30 (Fri, 6 Mar 2026, 02:00 UTC)',
+    );
     expect(writeExactTime(new Date('2026-03-06T18:00:10Z'))).toBe('Fri, 6 Mar 2026, 18:00:10 UTC');
   });
 });
@@ -144,5 +147,30 @@ describe('what is sent', () => {
     if (!(refused instanceof Refusal)) throw new Error('it was taken');
     expect(refused.told.map((run) => (typeof run === 'string' ? run : run.text)).join('')).toBe(refused.message);
     expect(refused.told).toContainEqual(expect.objectContaining({ kind: 'moment' }));
+  });
+
+  it.each([
+    ['Europe/Vienna', /CET/],
+    ['UTC-5', /UTC-5/],
+  ])('is told everybody in the zone of the campaign, and in UTC: %s', async (zone, own) => {
+    const there = await startService({ frame: { schedule: { phases: { bid: '48h', dig: '48h' }, zone } } });
+    try {
+      const { campaignId, gm } = await startTable(there, 2);
+      const channel = { channelId: '900000000000000001', guildId: '800000000000000001' };
+      await there.app.bindDiscordChannel({ campaignId, person: gm.id, ...channel });
+      await runDueJobs(there);
+      await there.app.extendDeadline({ campaignId, by: gm.id, byMs: hours(2), reason: 'Rest' });
+      await runDueJobs(there);
+      const open = there.channel.sent.filter(({ reader }) => reader === null);
+      const texts = open.flatMap(({ message: { document, next } }) => [
+        document,
+        ...(next === null ? [] : [next.document]),
+      ]);
+      const times = texts.flatMap((document) => toPlainText(document).match(/\d\d:\d\d [^\n]*/g) ?? []);
+      expect(times.length).toBeGreaterThan(0);
+      for (const time of times) expect(time).toMatch(new RegExp(`${own.source} \\(.*UTC\\)`));
+    } finally {
+      await there.close();
+    }
   });
 });

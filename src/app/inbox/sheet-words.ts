@@ -6,9 +6,9 @@ import type { LineAnswer } from '../../core/game/sheet.js';
 import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
+import { replacedWords } from '../orders/replaced-words.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
 import { EARLIER_PLAYER } from '../orders/sheet-pages.js';
-import { DOOR_WORDS } from '../windows/stand-words.js';
 import { countSheet } from '../windows/where-i-stand.js';
 import { dueWords, seatPath } from './answer-parts.js';
 
@@ -26,10 +26,14 @@ const sentences = ({ message, allowed, rule }: Problem): string =>
   [message, ...(allowed === undefined ? [] : [allowed]), ...(rule === undefined ? [] : [`(${rule})`])].join(' ');
 
 /** A line as it was understood, or as it was typed, with what is to be said of it. */
-function lineItem({ line, text, verdict, normal, problems, note }: LineAnswer): readonly Inline[] {
+function lineItem({ line, text, verdict, normal, problems, does, note }: LineAnswer): readonly Inline[] {
   if (verdict === 'ignored') return [];
   const words = verdict === 'rejected' || normal === null ? text : normal;
-  const said = [...problems.map(sentences), ...(note === undefined ? [] : [note])];
+  const said = [
+    ...(does === undefined ? [] : [`${does}.`]),
+    ...problems.map(sentences),
+    ...(note === undefined ? [] : [note]),
+  ];
   return [
     strong(MARKS[verdict]),
     `, line ${line}: `,
@@ -119,33 +123,6 @@ function proposedWords({ proposed = [] }: SubmitResult): readonly Block[] {
   ];
 }
 
-/** What stood before and gave way, with the way back. */
-function replacedWords({ replaced }: SubmitResult, zone: string): readonly Block[] {
-  if (replaced === undefined) return [];
-  const { receipt, door, receivedAt, gone } = replaced;
-  const of = [
-    'It takes the place of ',
-    strong(receipt),
-    ', sent by ',
-    DOOR_WORDS[door],
-    ' ',
-    writtenMoment(receivedAt, zone),
-  ];
-  if (gone.length === 0) return [paragraph(...of, '; all its orders are in this one too.')];
-  return [
-    notice('warning', 'Orders that stood before are gone with this sheet.'),
-    paragraph(...of, '. Not in this one:'),
-    { kind: 'list', ordered: false, items: gone.map((order): Inline[] => [code(order)]) },
-    paragraph(
-      'To have that sheet again, answer ',
-      code(`PUT BACK ${receipt}`),
-      '; to have both, ',
-      code(`JOIN ${receipt}`),
-      '.',
-    ),
-  ];
-}
-
 /** `2 orders were read, 1 line rejected`. */
 export const readCount = ({ lines }: SheetPreview): string => countWords(lines, 'was read', 'were read');
 
@@ -189,7 +166,7 @@ export function sheetAnswer(
       ...whereTrouble(lines),
       ...lineList(lines),
       ...proposedWords(result),
-      ...replacedWords(result, zone),
+      ...replacedWords(result.replaced, zone),
       ...leftWords(leftInLines(lines)),
       ...standing,
       ...(receipt === null ? [] : [proofLine(receipt)]),

@@ -15,6 +15,7 @@ import { writtenBefore } from '../windows/written-before.js';
 import { openNow, quotedBack } from './answer-parts.js';
 import { answeredLetter } from './answered-letter.js';
 import { type Asked, refused, type Told, told } from './asked.js';
+import { answeredWhich, keepWaiting, waitNoMore } from './asked-which.js';
 import { askToWait, revoke, sayReady } from './do-as-told.js';
 import { proposeOrders } from './proposals.js';
 import { answerQuestion, signInLink } from './questions.js';
@@ -173,11 +174,16 @@ async function answerTo(asked: Asked, said: Said): Promise<Told> {
   if (said.kind === 'question' && (said.asks === 'help' || said.asks === 'link'))
     return answerQuestion(asked, said.asks, []);
   const found = await whichSeat(asked);
-  if ('held' in found) return forSeat(asked, found.held, said);
+  if ('held' in found) {
+    if (said.kind !== 'question') await waitNoMore(asked);
+    return forSeat(asked, found.held, said);
+  }
   // A question is answered for all seats that may be meant.
   const { among, told } = found;
   if (among === undefined) return told;
-  return said.kind === 'question' ? answerQuestion(asked, said.asks, among) : { ...told, among };
+  if (said.kind === 'question') return answerQuestion(asked, said.asks, among);
+  await keepWaiting(asked);
+  return { ...told, among };
 }
 
 /** Somebody whom nobody knows yet asks for a way in: the account at the forum is theirs, as the door has proved. */
@@ -197,6 +203,8 @@ async function answerOf(desk: Desk, message: WrittenMessage, person: PersonRow |
   const { attached = '' } = message;
   const empty = written.kind === 'unclear' && written.why === 'empty';
   const said: Said = empty && attached !== '' ? { kind: 'orders', text: attached } : written;
+  const waited = await answeredWhich(asked, said);
+  if (waited !== null) return answerOf(desk, waited, person);
   try {
     const answer = (await takenBefore(asked)) ?? (await answerTo(asked, said));
     return more ? withUnread(answer, message) : answer;

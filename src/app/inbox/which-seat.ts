@@ -32,7 +32,7 @@ async function noSeatThere(asked: Asked, campaignId: string): Promise<Told> {
 function severalSeats({ message }: Asked, among: readonly HeldSeat[]): Told {
   const blocks: readonly Block[] = [
     paragraph(`You write for several seats, and your message names none of them. ${NOTHING_TAKEN}`),
-    paragraph('Send it again with one of these as its first line:'),
+    paragraph('Answer with one of these lines, and it is taken as it is. Or send it again with the line above it:'),
     campaignLines(among),
     ...quotedBack(message.text),
   ];

@@ -1,3 +1,4 @@
+import { offsetAt } from '../../core/calendar/zone.js';
 import type { Inline } from '../../core/game/document.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -20,10 +21,15 @@ const dayIn = (time: Date, timeZone: string): string => made(`day ${timeZone}`, 
  * another day there, that is said.
  */
 export function writeTime(time: Date, zone: string): string {
-  const own = made(`time ${zone}`, { ...DAY, ...CLOCK, timeZone: zone, timeZoneName: 'short' }).format(time);
+  // A fixed zone (`UTC-5`) is none of the language's table: its clock is that of UTC, put on.
+  const fixed = zone !== 'UTC' && zone.startsWith('UTC');
+  const [shown, shownIn] = fixed ? [new Date(time.getTime() + offsetAt(zone, time.getTime())), 'UTC'] : [time, zone];
+  const own = fixed
+    ? `${made('fixed', { ...DAY, ...CLOCK, timeZone: 'UTC' }).format(shown)} ${zone}`
+    : made(`time ${zone}`, { ...DAY, ...CLOCK, timeZone: zone, timeZoneName: 'short' }).format(time);
   if (zone === 'UTC') return own;
   const day = dayIn(time, 'UTC');
-  const there = day === dayIn(time, zone) ? '' : `${day}, `;
+  const there = day === dayIn(shown, shownIn) ? '' : `${day}, `;
   return `${own} (${there}${made('UTC clock', { ...CLOCK, timeZone: 'UTC' }).format(time)} UTC)`;
 }
 

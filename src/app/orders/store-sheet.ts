@@ -14,6 +14,8 @@ import { keepOpen } from '../windows/keep-open.js';
 import { lockFor, type OrderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
 import { sealableAt } from '../windows/schedule.js';
 import { answerRows, type DoorMessage, type NewSheet, remark, WHOLE } from './make-sheet.js';
+import { replacedBy } from './replaced.js';
+import { replacedWords } from './replaced-words.js';
 import { callEarlyRun } from './set-ready.js';
 
 /** The answer of a sheet with one more problem of the whole. */
@@ -86,7 +88,9 @@ async function tellHolder(
 ): Promise<readonly Job[]> {
   const outbox = new Outbox(desk, campaign, desk.clock.now());
   const [holder, sender] = [seat.holder === null ? null : await tx.person(seat.holder), await tx.person(row.personId)];
-  const document = copyOfSheet(phase, sender?.name ?? 'Somebody', row, reason);
+  const replaced = replacedBy(row, await tx.sheetsOf(phase.id, seat.seatId)) ?? undefined;
+  const difference = replacedWords(replaced, holder?.timeZone ?? 'UTC');
+  const document = copyOfSheet(phase, sender?.name ?? 'Somebody', row, reason, difference);
   const telling = { kind: 'notice' as const, onceKey: `sheet-copy/${row.id}`, title: document.title, document };
   outbox.toSeat({ ...telling, phaseId: phase.id }, seat, holder);
   const details = { seat: seat.seatId, receipt: row.receipt, door: row.door, ...(reason === null ? {} : { reason }) };

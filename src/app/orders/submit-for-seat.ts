@@ -8,6 +8,7 @@ import { storable } from '../kit/storable-text.js';
 import { readReason } from '../kit/written-reason.js';
 import { requireOpen, windowOf } from '../windows/order-window.js';
 import { givesOrders, makeSheet, readSheet } from './make-sheet.js';
+import { replacedBy } from './replaced.js';
 import type { SubmitResult } from './sheet-pages.js';
 import { receiptOf } from './show-sheet.js';
 import { storeSheet } from './store-sheet.js';
@@ -45,10 +46,12 @@ export const submitForSeat =
       throw new Refusal('bad-input', 'There is no order in this text. Where the player wants none, write NO ORDERS.');
     const sheet = makeSheet(desk, window, { kind: 'orders', door: 'gm', person: by, text, receivedAt, answer });
     const { phase, row: stored } = await storeSheet(desk, window, sheet, why);
+    const replaced = replacedBy(stored, await record.sheetsOf(phase.id, seat));
     return {
       lines: answer.lines,
       problems: answer.problems,
       receipt: receiptOf(stored, phase, campaign),
       repeated: false,
+      ...(replaced === null ? {} : { replaced }),
     };
   };

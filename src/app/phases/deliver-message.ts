@@ -7,7 +7,7 @@ import { SECOND } from '../kit/spans.js';
 import { writeTime } from '../kit/written-time.js';
 import { replyToken } from '../people/reply-address.js';
 import type { OutgoingMessage, ReaderSeat, SendOutcome } from '../ports/channel.js';
-import type { CampaignRow, DeliveryRow, PersonRow } from '../ports/record.js';
+import type { CampaignRow, DeliveryRow } from '../ports/record.js';
 import { asksOf } from '../telling/asks.js';
 import { isForTheLast, isOnFront, messageMark, resolutionOf, viewerOfKey } from '../telling/delivery-keys.js';
 import { takesBy } from '../telling/doors.js';
@@ -68,9 +68,9 @@ const stuck = (reason: string): SendOutcome => ({ kind: 'stuck', reason });
 /** 30 s, 1 min, 2 min … up to half an hour between attempts. */
 const pauseAfter = (attempts: number): number => Math.min(30 * SECOND * 2 ** Math.max(0, attempts - 1), 1800 * SECOND);
 
-/** Times as its reader's clock shows them, where it is known who that is: a notice to several was written for none of them. */
-const inZoneOf = (reader: PersonRow | null, document: ReportDocument): ReportDocument =>
-  reader === null ? document : withMoments(document, (seconds) => writeTime(new Date(seconds * 1000), reader.timeZone));
+/** Times as clocks show them in a zone: a notice to several was written for none of them. */
+const inZone = (zone: string, document: ReportDocument): ReportDocument =>
+  withMoments(document, (seconds) => writeTime(new Date(seconds * 1000), zone));
 
 /** Builds the message for exactly its viewer and hands it to its channel. What is private goes to its reader or nowhere. */
 async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): Promise<SendOutcome> {
@@ -101,6 +101,8 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
   const board = `/c/${campaign.id}${viewer.kind === 'seat' ? `/seat/${viewer.seat}` : ''}`;
   const document = missed.length === 0 ? delivery.document : withMissed(delivery.document, missed, board);
 
+  // What is public tells times as the campaign's deadlines are counted.
+  const zone = reader?.timeZone ?? desk.frameOf(campaign).schedule.zone;
   const phase = delivery.phaseId === null ? null : await record.phase(delivery.phaseId);
   const resolution = resolutionOf(delivery);
   const joins = reader === null ? channel.joinsPublicOpening : channel.joinsOpening && viewer.kind === 'seat';
@@ -112,7 +114,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
           opened,
           document: phaseOpened(
             opened,
-            reader?.timeZone ?? 'UTC',
+            zone,
             reader === null ? opened.owes.length : null,
             reader === null ? promisedBeacon(desk, campaign, desk.frameOf(campaign), opened) : null,
           ),
@@ -132,7 +134,7 @@ async function send(desk: Desk, campaign: CampaignRow, delivery: DeliveryRow): P
     settings: place?.settings ?? null,
     onFront: isOnFront(delivery),
     // Pages of the board by the address that it has now: it may have moved since the message was written.
-    document: atBoard(inZoneOf(reader, document), desk.publicUrl),
+    document: atBoard(inZone(zone, document), desk.publicUrl),
     replyToken:
       reader === null || channel.takesReplies !== true || viewer.kind !== 'seat'
         ? null

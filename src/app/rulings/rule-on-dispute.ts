@@ -98,11 +98,11 @@ const seatSentences = (readers: Readership, written: LineWritten): readonly stri
         : `${seat.name} is back in the game.`,
     );
 
-const earlyRunSentences = ({ askedAnew }: LineWritten): readonly string[] =>
+const earlyRunSentences = ({ askedAnew }: LineWritten, zone: string): readonly string[] =>
   askedAnew?.calledOff === true
     ? [
         `${askedAnew.phase.title} does not end early: who sees something else now is asked anew whether they are ready. ` +
-          `Orders are due by ${writeTime(askedAnew.phase.deadlineAt, 'UTC')}.`,
+          `Orders are due by ${writeTime(askedAnew.phase.deadlineAt, zone)}.`,
       ]
     : [];
 
@@ -138,7 +138,11 @@ async function write(
   const consequences =
     line === null || written === null
       ? []
-      : [...consequencesOf(line), ...seatSentences(readers, written), ...earlyRunSentences(written)];
+      : [
+          ...consequencesOf(line),
+          ...seatSentences(readers, written),
+          ...earlyRunSentences(written, desk.frameOf(campaign).schedule.zone),
+        ];
   const document = rulingGiven(words, consequences, `/c/${campaign.id}/rulings`);
   tellAll(outbox, readers, {
     kind: 'ruling',

@@ -94,10 +94,54 @@ function drawRing(ring: Pick<Ring, 'style' | 'label' | 'doubtful'>, [x, y]: Poin
   ]);
 }
 
+const labelled = (words: string, { label: beside, doubtful }: SketchMark): string =>
+  `${words}${beside === '' ? '' : ` (${beside})`}${doubtful ? ', in doubt' : ''}`;
+
+/** Arrows that go on where the last one ended are one way, and those from one place with one verb are said once. */
+function waysOf(arrows: readonly Arrow[]): readonly string[] {
+  const ways: { readonly verb: string; readonly from: string; last: string; words: string }[] = [];
+  for (const arrow of arrows) {
+    const verb = arrow.word ?? VERBS[arrow.style];
+    const way = ways.at(-1);
+    const goesOn = way?.verb === verb && (way.last === arrow.from || way.from === arrow.from);
+    if (way === undefined || !goesOn)
+      ways.push({
+        verb,
+        from: arrow.from,
+        last: arrow.to,
+        words: labelled(`${verb} from ${arrow.from} to ${arrow.to}`, arrow),
+      });
+    else {
+      way.words += `${way.last === arrow.from ? ', then' : ' and'} ${labelled(`to ${arrow.to}`, arrow)}`;
+      way.last = arrow.to;
+    }
+  }
+  return ways.map(({ words }) => words);
+}
+
+/** An order with many places is told by the first of them. */
+const MOST_WORDS = 240;
+const cut = (words: string): string => (words.length <= MOST_WORDS ? words : `${words.slice(0, MOST_WORDS)} …`);
+
+/** Each line's marks in a sentence: `an attack from F11 to E10 (8 · 3+)`. */
+export function marksInWords(marks: readonly SketchMark[]): ReadonlyMap<number, string> {
+  const byLine = new Map<number, SketchMark[]>();
+  for (const mark of marks) byLine.set(mark.line, [...(byLine.get(mark.line) ?? []), mark]);
+  return new Map(
+    [...byLine].map(([line, own]) => {
+      const arrows = waysOf(own.filter((mark) => mark.kind === 'arrow'));
+      const rings = own.flatMap((mark) =>
+        mark.kind === 'ring' ? [labelled(`${VERBS[mark.style]} at ${mark.at}`, mark)] : [],
+      );
+      return [line, cut([...arrows, ...rings].join('; '))];
+    }),
+  );
+}
+
 const told = (mark: SketchMark): string => {
   const where =
     mark.kind === 'arrow'
-      ? `${VERBS[mark.style]} from ${mark.from} to ${mark.to}`
+      ? `${mark.word ?? VERBS[mark.style]} from ${mark.from} to ${mark.to}`
       : `${VERBS[mark.style]} at ${mark.at}`;
   return `Line ${mark.line}: ${where}${mark.label === '' ? '' : ` (${mark.label})`}${mark.doubtful ? ', in doubt' : ''}.`;
 };

@@ -1,3 +1,4 @@
+import { marksInWords } from '../draw/arrows.js';
 import type { GameSystem, Shapes } from '../game/contract.js';
 import { leftOut } from '../game/left-out.js';
 import { type Problem, quote } from '../game/problem.js';
@@ -11,6 +12,7 @@ import {
   type WhyPassed,
 } from '../game/sheet.js';
 import { EMPTY_SKETCH, type SketchLine } from '../game/sketch.js';
+import { capitalised } from '../reading/capitalised.js';
 import { linesOf, type SheetLine } from '../reading/lines.js';
 
 /** What of a game system reads sheets. */
@@ -101,6 +103,7 @@ export function answerSheet<Order, View, Fixed>(
   const rejected = (line: number): boolean => byLine.get(line)?.some(({ severity }) => severity === 'error') === true;
   const orders = parsed.orders.filter(({ line }) => !rejected(line));
   const sketch = system.sketch(view, orders, fixed);
+  const does = marksInWords(sketch.marks);
   const foreseen = new Map<number, SketchLine>();
   for (const told of sketch.lines) foreseen.set(told.line, together(foreseen.get(told.line), told));
 
@@ -128,6 +131,7 @@ export function answerSheet<Order, View, Fixed>(
       verdict: verdictOf(stand.length > 0 || ready, own),
       normal: stand.length === 0 ? (ready ? 'READY' : null) : stand.map((order) => system.write(order)).join('; '),
       problems: own,
+      ...(rejected(line) || !does.has(line) ? {} : { does: capitalised(does.get(line) ?? '') }),
       ...(told?.tone === 'info' ? { note: told.text } : {}),
       ...leftOf(one, why),
     };

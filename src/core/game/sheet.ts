@@ -44,6 +44,8 @@ export interface LineAnswer {
   /** The order as the system writes it, when it was understood. */
   readonly normal: string | null;
   readonly problems: readonly Problem[];
+  /** What it will do on the map, in words: `an attack from F11 to E10`. Left out: it shows nothing there. */
+  readonly does?: string;
   /** What its sender can foresee of it, in one sentence. */
   readonly note?: string;
   /** What of the line was not taken as an order, and why. Left out: nothing. */

@@ -11,6 +11,8 @@ export const SketchMark = z.discriminatedUnion('kind', [
     to: z.string(),
     /** What goes on: `move` dashed, `attack` full, `support` dotted. */
     style: z.enum(['move', 'attack', 'support']),
+    /** What the game calls it in words: `a deployment`. Left out: its style says it. */
+    word: z.string().max(24).optional(),
     /** A few characters beside it: `8 · 3+`. */
     label: z.string().max(24),
     /** The line is in doubt: the arrow is drawn pale. */

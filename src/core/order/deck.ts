@@ -4,16 +4,14 @@ import { type Fault, fault, isFault, shown } from '../reading/fault.js';
 import type { SheetLine } from '../reading/lines.js';
 import { listed } from '../reading/listing.js';
 import { meant } from '../reading/nearest.js';
-import { readSheet, type Several } from '../reading/read-sheet.js';
+import { readSheet } from '../reading/read-sheet.js';
 import type { Card, OrderOf } from './card.js';
-import { further, isMissed, type Missed, match, startsWithWord } from './form.js';
+import { further, isMissed, type Missed, match } from './form.js';
 import { fillTemplate, templatePieces } from './template.js';
 import { pieceAt, skipParts, wordEnd } from './text.js';
 
 /** No order is longer; what stands beyond is not read. */
 const LONGEST_LINE = 1_200;
-/** Orders that may stand on one line. */
-const MOST_ON_LINE = 40;
 
 /** Words that say nothing of an order. They are dropped for a proposal only, never in reading. */
 const COURTESY =
@@ -104,7 +102,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
     );
   }
 
-  #readLine(line: SheetLine, desk: Desk): (OrderOf<C> & object) | Several<OrderOf<C> & object> | Fault | null {
+  #readLine(line: SheetLine, desk: Desk): (OrderOf<C> & object) | Fault | null {
     if (
       this.#headings.has(
         line.clean
@@ -122,12 +120,10 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
     return isFault(whole) ? read : whole;
   }
 
-  #readText(text: string, line: SheetLine, desk: Desk): (OrderOf<C> & object) | Several<OrderOf<C> & object> | Fault {
+  #readText(text: string, line: SheetLine, desk: Desk): (OrderOf<C> & object) | Fault {
     const bounded = text.slice(0, LONGEST_LINE).replace(/\s+/g, ' ');
     const found = this.#readOne(bounded, desk);
     if ('order' in found) return found.order;
-    const several = this.#readSeveral(bounded, desk);
-    if (several !== null) return several;
     const wrong = this.#wrong(found, bounded, line, desk);
     const instead = this.#meant(bounded, desk);
     return instead === null ? wrong : { ...wrong, instead };
@@ -161,35 +157,10 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
     return { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
   }
 
-  /** Several orders on one line, parted by `;`, else by commas or `and`: each of them must be one. */
-  #readSeveral(text: string, desk: Desk): Several<OrderOf<C> & object> | null {
-    for (const between of [/;/, /,/, /,|\band\b/i]) {
-      const parts = text
-        .split(between)
-        .map((part) => part.trim())
-        .filter((part) => part !== '');
-      if (parts.length < 2 || parts.length > MOST_ON_LINE) continue;
-      const several: (OrderOf<C> & object)[] = [];
-      for (const part of parts) {
-        const found = this.#readOne(part, desk);
-        if (!('order' in found)) break;
-        several.push(found.order);
-      }
-      if (several.length === parts.length) return { several };
-    }
-    return null;
-  }
-
   /** What is wrong with a line, said of the form that fits it best. */
   #wrong({ at, why, card }: Missed & { readonly card: C | null }, text: string, line: SheetLine, desk: Desk): Fault {
-    const begun =
-      card !== null &&
-      at > 0 &&
-      (card.words.length === 0 || card.words.some((word) => startsWithWord(text, word)) || at > wordEnd(text, 0));
-    if (!begun) {
-      if ('fault' in why && card?.words.length === 0 && this.#keywords.length === 0) return why.fault;
-      return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
-    }
+    // Where nothing of a form stands, the line begins like no order.
+    if (card === null || at <= skipParts(text, 0)) return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
     if ('fault' in why) return why.fault;
     const [rule] = card.rules;
     const more = { allowed: `Write it so: ${this.#line(card)}.`, ...(rule === undefined ? {} : { rule }) };

@@ -1,6 +1,6 @@
 import { type Fault, isFault } from '../reading/fault.js';
 import type { Field, Found } from './field.js';
-import { isBoundary, skipParts, wordEnd } from './text.js';
+import { isBoundary, skipParts } from './text.js';
 
 type Fields<Desk> = Readonly<Record<string, Field<unknown, Desk>>>;
 type Values = Readonly<Record<string, unknown>>;
@@ -128,12 +128,6 @@ export function match<Desk>(form: Form, line: string, fields: Fields<Desk>, desk
 }
 
 const missedAt = (at: number): Missed => ({ at, why: { left: true } });
-
-/** Whether a line is the beginning of a word of the form rather than of something else, as far as its first word goes. */
-export const startsWithWord = (line: string, text: string): boolean => {
-  const end = literalEnd(line, 0, text.split(' ')[0] ?? '');
-  return end > 0 && wordEnd(line, 0) > 0;
-};
 
 /**
  * The ways of writing an order by a form, each of its choices taken at least once, the usual one first: for tests and for tables of

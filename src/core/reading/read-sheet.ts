@@ -178,12 +178,48 @@ class Reader<Order extends object> {
       this.#place(number, more.order, more.all);
       return 1 + more.all.with.length;
     }
-    if (isFault(read)) this.#refuse(number, read, all);
+    const each = isFault(read) ? (this.#several(line) ?? read) : read;
+    if (isFault(each)) this.#refuse(number, each, all);
+    else if ('several' in each) this.#place(number, each, all);
     else {
-      this.#place(number, read, all);
+      this.#place(number, each, all);
       if (line.alternative && this.orders.length > 1) this.problems.push(onLine(number, beside(line)));
     }
     return 1;
+  }
+
+  /**
+   * The orders of a line that is no order as a whole, and that of signs and words between orders falls into orders alone. Where a slash
+   * parts them, one may be meant in the place of the other: then it is asked. Null: something else stands there.
+   */
+  #several({ clean, whole, ...line }: SheetLine): Several<Order> | Fault | null {
+    if (clean.length > LONGEST_JOINED) return null;
+    const parts: string[] = [];
+    const orders: Order[] = [];
+    let sure = true;
+    let [from, tries] = [0, 0];
+    for (const { index } of clean.matchAll(AFTER_AN_ORDER)) {
+      if (tries >= MOST_JOINED || !this.#remarks.begins(clean.slice(index))) continue;
+      tries += 1;
+      const one = withoutSeam(clean.slice(from, index));
+      const order = this.#orderIn(one, line);
+      if (order === null) continue;
+      sure &&= !/[/|]/.test(clean.slice(from + one.length, index));
+      orders.push(order);
+      parts.push(one);
+      from = index;
+    }
+    const last = this.#orderIn(clean.slice(from), line);
+    if (last === null || parts.length === 0) return null;
+    if (sure) return { several: [...orders, last] };
+    return fault('order/several-on-a-line', line.typed, 'Several orders stand on this line, and a slash parts them.', {
+      allowed: `Write one order a line, if all are meant: ${[...parts, clean.slice(from)].join(' – then ')}`,
+    });
+  }
+
+  #orderIn(words: string, line: Omit<SheetLine, 'clean' | 'whole'>): Order | null {
+    const read = this.grammar.read({ ...line, clean: words, whole: words });
+    return read === null || isFault(read) || 'several' in read ? null : read;
   }
 
   /** An order over several lines. It is never carried out shortened: where the whole cannot be read, none of it counts. */
@@ -224,6 +260,17 @@ class Reader<Order extends object> {
       return said === '' || this.#remarks.begins(said) || (this.#remarks.isRemark(said) && said.split(' ').length > 4);
     });
   }
+}
+
+/** Where a word begins behind something that can end an order. */
+const AFTER_AN_ORDER = /(?<=[\s;,.)\]|/&+])[\p{L}]/gu;
+/** What stands between two orders on a line. */
+const SEAM = /(?:[\s;,.|/&+]|\b(?:and|then))$/i;
+
+function withoutSeam(words: string): string {
+  let one = words;
+  for (let seam = SEAM.exec(one); seam !== null; seam = SEAM.exec(one)) one = one.slice(0, seam.index);
+  return one;
 }
 
 function withoutQuestion(clean: string): string {

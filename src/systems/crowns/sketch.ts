@@ -13,7 +13,7 @@ export function sketch({ own, kind, seats }: View, orders: readonly Placed<Order
     const doubtful = order.kind !== kind;
     if (order.kind === 'bid') {
       const ends = { from: homeOf(hall, side), to: placeFor(hall, 'throne') };
-      return [{ kind: 'arrow', line, ...ends, style: 'move', label: `${order.gold} gold`, doubtful }];
+      return [{ kind: 'arrow', line, ...ends, style: 'move', word: 'a bid', label: `${order.gold} gold`, doubtful }];
     }
     if (order.kind === 'none') return [];
     return [{ kind: 'ring', line, at: placeFor(hall, 'mine'), style: 'use', label: 'd6', doubtful }];

@@ -42,3 +42,28 @@ test('so it does in what stands, as text and as a file', () => {
   expect(standingFile(sheet)).toContain(`\nNonce ${'0a'.repeat(16)}\n`);
   expect(standingFile(sheet)).toContain('1 understood: move 1 a2\n    Arrives in **2** phases');
 });
+
+test('what an order does stands under it, and falls away where there are many, never what is wrong', () => {
+  const order = (line: number): LineAnswer => ({
+    line,
+    text: `move ${line}`,
+    verdict: 'understood',
+    normal: `MOVE ${line}`,
+    problems: [],
+    does: `A move to ${line}`,
+  });
+  const told = (count: number): string => {
+    const many = Array.from({ length: count }, (_, at) => order(at + 1));
+    const doubted: LineAnswer = { ...order(count + 1), verdict: 'warned' };
+    return sheetAnswerText(
+      { receipt, lines: [...many, doubted], problems: [], repeated: false } as unknown as SubmitResult,
+      place,
+    );
+  };
+  expect(told(3)).toContain('line 2: `MOVE 2`\n-# A move to 2.');
+  const long = told(40);
+  expect(long).toContain('line 2: `MOVE 2`');
+  expect(long).not.toContain('A move to 2.');
+  expect(long).toContain('A move to 41.');
+  expect(told(400).length).toBeLessThanOrEqual(2000);
+});

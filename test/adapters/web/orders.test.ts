@@ -33,6 +33,8 @@ it('takes a sheet, gives a receipt and says what became of every line', async ()
   // A browser sends CR LF; what is kept is what was typed.
   expect(standing?.text).toBe('BID 3\nBID 99\nFIRE PHOTONS');
   expect(page.text).toContain(`Received: <span class="number">${standing?.receipt}</span>`);
+  // What will be carried out is seen at a glance.
+  expect(page.text).toMatch(/<ul class="plain does"><li><code><bdi>[^<]+<\/bdi><\/code>/);
   expect(page.text).toContain(standing?.hash);
   expect(page.text).toContain('1 order understood. Lines 2, 3 do not count.');
   expect(page.text).toContain('<span>Found</span> <code><bdi>FIRE PHOTONS</bdi></code>');

@@ -124,6 +124,35 @@ describe('somebody with several seats', () => {
     expect((await write(1, `Campaign: ${table.campaignId}\nBID 4`)).campaign?.id).toBe(table.campaignId);
   });
 
+  it.each([
+    ['the line alone', 'Campaign: Crowns of Test: Player 2', 'BID 4'],
+    ['the seat’s name', 'Player 2', 'BID 2'],
+    ['both names', 'crowns of test: player 2', 'BID 1'],
+  ])('answers the question by %s, and the message is taken that waited', async (what, name, text) => {
+    const { service, write } = desk;
+    const sent = service.clock.now();
+    await write(1, text);
+    service.clock.pass(1000);
+    const doorKey = `<${what}@example.org>`;
+    const answer = await write(1, name, { doorKey });
+    expect(answer).toMatchObject({ kind: 'sheet', campaign: { id: other.campaignId } });
+    const stands = { text, receivedAt: sent };
+    expect(await service.app.standingOrders(seatRef(other, 2))).toMatchObject(stands);
+    // The same answer again, and another one, do nothing more.
+    const again = await write(1, name, { doorKey });
+    expect(again.document).toEqual(answer.document);
+    expect((await write(1, 'Player 1')).kind).toBe('refused');
+    expect(await service.app.standingOrders(seatRef(other, 2))).toMatchObject(stands);
+  });
+
+  it('has answered it with another message that names its seat', async () => {
+    const { service, write } = desk;
+    await write(1, 'BID 1');
+    await write(1, 'Campaign: Crowns of Test: Player 2\nBID 3');
+    expect((await write(1, 'Campaign: Crowns of Test: Player 2')).kind).toBe('refused');
+    expect((await service.app.standingOrders(seatRef(other, 2)))?.text).toBe('\nBID 3');
+  });
+
   it('hears of all of them by one word', async () => {
     const answer = await desk.write(1, 'SHEET');
     expect(answer.kind).toBe('told');

@@ -1,4 +1,4 @@
-import { drawSketch } from '../../../src/core/draw/arrows.js';
+import { drawSketch, marksInWords } from '../../../src/core/draw/arrows.js';
 import { label, picture } from '../../../src/core/draw/svg.js';
 import type { Drawing } from '../../../src/core/game/document.js';
 import type { SketchMark } from '../../../src/core/game/sketch.js';
@@ -83,4 +83,21 @@ describe('a sketch over a drawing', () => {
     expect(marksOf([arrow({ label: '<script>&' })])).toContain('&lt;script&gt;&amp;');
     expect(drawSketch(map, { marks: [] })).toEqual({ ...map, over: '' });
   });
+});
+
+test('says the marks of each line in words: ways in one, several targets in one, and doubts', () => {
+  const ring = { kind: 'ring', line: 3, at: 'Arden', style: 'guard', label: '8', doubtful: false } as const;
+  const words = marksInWords([
+    arrow({ to: 'Cole', style: 'move' }),
+    arrow({ from: 'Cole', to: 'Dale', style: 'move' }),
+    arrow({ line: 2, to: 'Cole', label: '5' }),
+    arrow({ line: 2, to: 'Dale', doubtful: true }),
+    ring,
+    arrow({ line: 3, style: 'support', word: 'a deployment' }),
+    ...Array.from({ length: 60 }, (_, at) => arrow({ line: 4, to: `Place ${at}` })),
+  ]);
+  expect(words.get(1)).toBe('a move from Arden to Cole, then to Dale');
+  expect(words.get(2)).toBe('an attack from Arden to Cole (5) and to Dale, in doubt');
+  expect(words.get(3)).toBe('a deployment from Arden to Brill & Co; guards at Arden (8)');
+  expect(words.get(4)?.length).toBeLessThan(250);
 });

@@ -4,7 +4,12 @@ import { asSeat } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { atSetup, WAR } from './general-war.js';
 
-const view = fedemplite.view(atSetup(), asSeat('ann'), WAR);
+const setup = atSetup();
+const view = fedemplite.view(
+  { ...setup, options: { ...setup.options, optionalRules: ['preservation', 'tactics', 'technology'] } },
+  asSeat('ann'),
+  WAR,
+);
 
 /** The line as it is understood; where it is not, what its writer is told. */
 function read(line: string): string {
@@ -27,7 +32,7 @@ describe('what the words beside a value say that it is (FE-G4, FE-G5)', () => {
     ['PURCHASE (FED, 3 ships for 5, to Fleet A)', 'PURCHASE(FED, 3 ships, 5 Influence, Fleet A)'],
     ['PURCHASE (FED, 5 Inf, 3ships, A)', 'PURCHASE(FED, 3 ships, 5 Influence, Fleet A)'],
     ['PURCHASE (FED, 5inf, 3 (ships), A)', 'PURCHASE(FED, 3 ships, 5 Influence, Fleet A)'],
-    ['PURCHASE (FED, 3 CA ships, 5 Influence, A)', 'PURCHASE(FED, 3 ships CA, 5 Influence, Fleet A)'],
+    ['PURCHASE (FED, 3 CA ships, 5 Influence, A)', 'PURCHASE(FED, 3 CA ships, 5 Influence, Fleet A)'],
     ['PURCHASE (FED, 3 ships, 5 Influence, for New Fleet)', 'PURCHASE(FED, 3 ships, 5 Influence, New Fleet)'],
     ['PURCHASE (FED, New Fleet, 3 ships, 5 Influence)', 'PURCHASE(FED, 3 ships, 5 Influence, New Fleet)'],
     ['PURCHASE (FED, Fleet, 4, J8)', 'PURCHASE(FED, New Fleet, 4 Influence, at J8)'],

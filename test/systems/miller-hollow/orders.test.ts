@@ -61,6 +61,13 @@ describe('what players are told of a line', () => {
     expect(told(answer(state, 'Ann', [line])).join('\n')).toContain(sentence);
   });
 
+  test('a name with an article is that name', () => {
+    expect(standing(answer(hunt, 'Ann', ['HUNT(the Town Square, 3)', 'RAID(the nest of Bob, 3)']))).toEqual([
+      'HUNT(TS, 3 S1)',
+      'RAID(N2, 3 S1)',
+    ]);
+  });
+
   test('a nest that was lost is no target any more', () => {
     const loss = { turn: 1, phase: 'hunt', cause: 'wiped-out', points: 3, mares: 2 } as const;
     const state = fold(hunt, [{ kind: 'nest-lost', seat: 'bob', site: 'N2', loss, by: ['cyd'], telling: 1 }]);

@@ -261,18 +261,14 @@ export class DirectMessages {
     if (nowhere?.kind === 'none') return plainAnswer(nowhere.text);
     const sheet = await sheetTextOf(message, this.context);
     if (!sheet.ok) return plainAnswer(`❌ ${sheet.text}`);
+    // A seat's name and nothing else answers the question which seat is meant.
+    const onlyNamed = sheet.campaign !== null && sheet.text.trim() === '';
     const choice = chooseSeat(seats, sheet.campaign, null, publicUrl);
-    if (choice.kind === 'none' && seats.length > 0) return plainAnswer(`❌ ${choice.text}`);
-    if (choice.kind === 'several' && !asks) {
-      return {
-        text: 'For which of your seats is this? Nothing is taken until you choose. Next time you can begin with a line `Campaign: …`.',
-        rows: seatButtons('sheet', choice.among),
-      };
-    }
+    if (!onlyNamed && choice.kind === 'none' && seats.length > 0) return plainAnswer(`❌ ${choice.text}`);
     return takeWords(this.context, {
       person: person.id,
-      held: choice.kind === 'one' ? choice.held : null,
-      text: sheet.text,
+      held: choice.kind === 'one' && !onlyNamed ? choice.held : null,
+      text: onlyNamed ? message.content : sheet.text,
       doorKey: message.id,
       receivedAt: message.createdAt,
       ...(sheet.attached === undefined ? {} : { attached: sheet.attached }),

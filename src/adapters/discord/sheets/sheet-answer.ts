@@ -61,6 +61,10 @@ type Written = Pick<WrittenMessage, 'doorKey' | 'receivedAt' | 'text'> &
     readonly held: HeldSeat | null;
   };
 
+const WHICH_SEAT =
+  'For which of your seats is this? Nothing is taken until you choose: press a button, or answer with its name alone. ' +
+  'Next time you can begin with a line `Campaign: …`.';
+
 /** An answer in Discord's own words and with its buttons. */
 function answerOf({ document, kind, sheet, among }: WrittenAnswer): Answer {
   if (sheet !== undefined) {
@@ -69,12 +73,11 @@ function answerOf({ document, kind, sheet, among }: WrittenAnswer): Answer {
     const stands = result.receipt !== null || result.instead?.stands !== null;
     return { text, rows: [...offerButtons(held, result), ...(stands ? sheetButtons(held) : [])] };
   }
+  if (among !== undefined) return { text: WHICH_SEAT, rows: seatButtons('sheet', among) };
   const [text = '', ...more] = splitForDiscord(toDiscordMarkdown(document));
-  const rows = among === undefined ? [] : seatButtons('sheet', among);
-  const mark = kind === 'refused' && among === undefined ? '❌ ' : '';
   // A heading has to begin its line.
-  const said = mark === '' ? text : `${mark}**${text.replace(/^# ([^\n]*)/, '$1**')}`;
-  return { text: said, rows, ...(more.length === 0 ? {} : { more }) };
+  const said = kind === 'refused' ? `❌ **${text.replace(/^# ([^\n]*)/, '$1**')}` : text;
+  return { text: said, rows: [], ...(more.length === 0 ? {} : { more }) };
 }
 
 /** Hands in what somebody wrote: one way for private messages, forms, files and drafts, and the same as at all other doors. */

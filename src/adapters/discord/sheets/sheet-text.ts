@@ -30,11 +30,12 @@ const MOST_NOTE = 300;
  * One line of the sheet, as understood or as typed, with its problems and what can be foreseen of it below. Blank when there
  * is nothing to say.
  */
-function lineText({ line, text, verdict, normal, problems, note }: LineAnswer): string {
+function lineText({ line, text, verdict, normal, problems, does, note }: LineAnswer): string {
   if (verdict === 'ignored') return '';
-  const words = verdict === 'rejected' || normal === null ? text : normal;
-  const first = `${MARKS[verdict]}, line ${line}: \`${escapeInlineCode(shortened(words, 120))}\``;
-  const foreseen = note === undefined ? [] : [`-# ${escapeDiscord(shortened(note, MOST_NOTE))}`];
+  const order = verdict === 'rejected' || normal === null ? text : normal;
+  const first = `${MARKS[verdict]}, line ${line}: \`${escapeInlineCode(shortened(order, 120))}\``;
+  const words = [...(does === undefined ? [] : [`${does}.`]), ...(note === undefined ? [] : [note])].join(' ');
+  const foreseen = words === '' ? [] : [`-# ${escapeDiscord(shortened(words, MOST_NOTE))}`];
   return [first, ...problems.map((problem) => `> ${problemText(problem)}`), ...foreseen].join('\n');
 }
 
@@ -98,16 +99,23 @@ function insteadHead({ done, stands, due }: NonNullable<SubmitResult['instead']>
     : [`ℹ️ **Nothing was taken:** ${placeText(place)}.`, `${sheet} ${dueText(due)}`];
 }
 
+/** Of longer sheets what was understood is said in one line each; Show all has the rest. */
+const MOST_IN_FULL = 12;
+
+const inShort = ({ note: _, does, ...line }: LineAnswer): LineAnswer => line;
+
 /** Lines in the order of the sheet; when not all have room, those with problems come first and the rest is counted. */
 function fitLines(lines: readonly LineAnswer[], room: number): string {
-  const texts = lines.map(lineText).filter((text) => text !== '');
+  const long = lines.filter(({ verdict }) => verdict !== 'ignored').length > MOST_IN_FULL;
+  const textOf = (line: LineAnswer): string => lineText(long && line.verdict === 'understood' ? inShort(line) : line);
+  const texts = lines.map(textOf).filter((text) => text !== '');
   const all = texts.join('\n');
   if (all.length <= room) return all;
   const rank = { rejected: 0, warned: 1, understood: 2, ignored: 3 } as const;
   const ranked = lines.filter((line) => line.verdict !== 'ignored').sort((a, b) => rank[a.verdict] - rank[b.verdict]);
   const kept: string[] = [];
   let left = room - 60;
-  for (const text of ranked.map(lineText)) {
+  for (const text of ranked.map(textOf)) {
     if (text.length + 1 > left) break;
     kept.push(text);
     left -= text.length + 1;

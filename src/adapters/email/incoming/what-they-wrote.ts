@@ -1,4 +1,5 @@
 import { type LeftOut, leftOut, type WhyLeft } from '../../../core/game/left-out.js';
+import { keyboardMarks } from '../../../core/reading/characters.js';
 import { WRITE_ABOVE } from '../write-above.js';
 import { folded } from './folded-text.js';
 import { setArmourAside } from './shapes/armour.js';
@@ -261,7 +262,9 @@ function piecesOf({ lines, why }: Sorted): readonly LeftOut[] {
  * its end is theirs.
  */
 export function whatTheyWrote(given: string, options: MailTextOptions): WhatTheyWrote | null {
-  const lines = folded(given.slice(0, MOST_TEXT)).split('\n');
+  const typed = folded(given.slice(0, MOST_TEXT)).split('\n');
+  // What a line is for is seen by plain marks; what was written stays as it was typed.
+  const lines = typed.map(keyboardMarks);
   const wasCut = options.wasCut === true || given.length > MOST_TEXT;
   const sorting = new Sorting(lines, options);
   setArmourAside(sorting);
@@ -271,7 +274,11 @@ export function whatTheyWrote(given: string, options: MailTextOptions): WhatThey
   sorting.setEndsAside();
   const why = sorting.why;
   // Signs that stand for what HTML says are no lines of the mail.
-  const kept = lines.map((line) => (options.fromHtml === true && isSign(line) ? '' : line));
+  const kept = typed.map((line, at) => {
+    // PGP's dash before a line of theirs is off by now.
+    const begins = keyboardMarks(line).length - (lines[at]?.length ?? 0);
+    return options.fromHtml === true && isSign(line) ? '' : line.slice(begins);
+  });
   return {
     text: closedUp(kept.filter((_, at) => why[at] === null))
       .join('\n')

@@ -31,6 +31,7 @@ export const Answer = z.array(
     verdict: z.enum(['understood', 'warned', 'rejected', 'ignored']),
     normal: z.string().nullable(),
     problems: z.array(StoredProblem),
+    does: z.string().exactOptional(),
     note: z.string().exactOptional(),
     left: z
       .array(z.object({ why: z.enum(WHY_LEFT), lines: z.number().int().positive(), text: z.string() }))

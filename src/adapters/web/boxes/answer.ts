@@ -91,6 +91,24 @@ export function summary({ lines, problems }: SheetPreview, sent = false): string
   return `${understood}${warned > 0 ? `, ${warned} of them with a warning` : ''}.${rejectedWords(rejected, sent)}`;
 }
 
+/** Beyond so many lines they are folded. */
+const MOST_SHOWN = 12;
+
+/** What the orders that count will do, one a line, so that a line that was shortened or read otherwise is seen at a glance. */
+export function whatTheyDo(lines: readonly LineAnswer[]): Piece {
+  const items = lines
+    .filter(isOrderLine)
+    .map(
+      ({ normal, text, does }) =>
+        html`<li><code><bdi>${normal ?? text}</bdi></code>${does !== undefined && ` – ${does}`}</li>`,
+    );
+  if (items.length === 0) return null;
+  const shown = html`<ul class="plain does">${items.slice(0, MOST_SHOWN)}</ul>`;
+  const rest = items.slice(MOST_SHOWN);
+  if (rest.length === 0) return shown;
+  return html`${shown}<details><summary>${orders(rest.length)} more</summary><ul class="plain does">${rest}</ul></details>`;
+}
+
 function problem({ severity, message, rule, found, allowed }: Problem, rules: string): Html {
   const cited = rule !== undefined && html` <a class="rule" href="${rules}#${rule}">${rule}</a>`;
   const would = allowed !== undefined && allowed !== '';
@@ -103,12 +121,13 @@ ${would && html`<p class="problem-fact"><span>How to fix it</span> ${allowed}</p
 
 function line(entry: LineAnswer, rules: string, box: string | null): Html {
   const { mark, word } = VERDICTS[entry.verdict];
+  const foreseen = [...(entry.does === undefined ? [] : [`${entry.does}.`]), entry.note ?? ''].join(' ').trim();
   const words = html`Line ${entry.line}`;
   const label = box === null ? words : html`<a href="#${box}" data-go-line="${entry.line}">${words}</a>`;
   return html`<li class="line line-${entry.verdict}" data-line="${entry.line}" data-verdict="${entry.verdict}">
 <p class="line-head"><span class="mark" aria-hidden="true">${mark}</span> ${label} <span class="verdict">${word}</span></p>
 <p class="line-order"><code><bdi>${entry.normal ?? entry.text}</bdi></code></p>
-${entry.note !== undefined && html`<p class="line-note">${entry.note}</p>`}
+${foreseen !== '' && html`<p class="line-note">${foreseen}</p>`}
 ${entry.problems.map((one) => problem(one, rules))}
 </li>`;
 }

@@ -1,5 +1,5 @@
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
-import type { ReportDocument } from '../../../core/game/document.js';
+import type { Block, ReportDocument } from '../../../core/game/document.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { PhaseRow, SheetRow } from '../../ports/record.js';
 
@@ -45,6 +45,8 @@ export const copyOfSheet = (
   sender: string,
   row: SheetRow,
   reason: string | null,
+  /** What gave way to it. */
+  difference: readonly Block[],
 ): ReportDocument => ({
   title: row.kind === 'revocation' ? `${phase.title}: your orders were taken back` : `${phase.title}: orders for you`,
   blocks: [
@@ -56,6 +58,7 @@ export const copyOfSheet = (
       code(row.receipt),
       `. ${reason === null ? '' : `Why: ${reason} `}Until the deadline you can send others.`,
     ),
+    ...difference,
     ...(row.kind === 'revocation' || row.text === ''
       ? []
       : [{ kind: 'verbatim', title: 'As sent', text: row.text } as const]),

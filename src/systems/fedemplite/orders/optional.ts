@@ -35,14 +35,8 @@ export function readPreservation(words: readonly string[], lexicon: Lexicon): Op
   if (words.some(isPlaceholder)) return placeholder('Preservation: XX', 'Preservation: 50');
   const place = placeAndRest(words, lexicon);
   if (isFault(place)) return place;
-  const [value = 'nothing', ...more] = place.rest;
-  const number = readNumber(
-    more.length > 0 ? place.rest.join(' ') : value,
-    0,
-    100,
-    'order/bad-preservation',
-    'Preservation',
-  );
+  const percent = place.rest.join(' ').replace(/(?<=[0-9])%$/, '');
+  const number = readNumber(percent === '' ? 'nothing' : percent, 0, 100, 'order/bad-preservation', 'Preservation');
   return isFault(number) ? number : { kind: 'preservation', value: number, province: place.province };
 }
 
@@ -66,7 +60,10 @@ export function readTactics(words: readonly string[], lexicon: Lexicon): Optiona
   });
 }
 
-const FIELDS = new Map(TechField.options.map((field) => [field.toUpperCase(), field]));
+const FIELDS = new Map<string, TechField>([
+  ...TechField.options.map((field) => [field.toUpperCase(), field] as const),
+  ['DEFENCE', 'Defense'],
+]);
 const DELTAS = new Map<string, 1 | -1>([
   ['PLUS ONE', 1],
   ['+1', 1],
@@ -92,6 +89,24 @@ export function readTech(first: string, words: readonly string[], lexicon: Lexic
   return { kind: 'tech', nation, field, delta };
 }
 
+/** `TECH: KZIN Speed, Plus One`: the nation stands before the word, so that is how it has to be written. */
+export function techFirst(words: readonly string[], lexicon: Lexicon): Fault {
+  const nation = words.find((word) => lexicon.nations.has(word));
+  const tech =
+    nation === undefined
+      ? null
+      : readTech(
+          nation,
+          words.filter((word) => word !== nation),
+          lexicon,
+        );
+  const right = tech === null || isFault(tech) ? null : writeOptional(tech);
+  return fault('order/bad-technology', ['TECH', ...words].join(' '), 'A technology line begins with its nation.', {
+    allowed: `Write ${right ?? 'it like FED TECH: Speed, Plus One'}.`,
+    rule: 'FE-O5',
+  });
+}
+
 export function writeOptional(order: OptionalOrder): string {
   switch (order.kind) {
     case 'preservation':
@@ -109,12 +124,36 @@ const RULES: Readonly<Record<OptionalOrder['kind'], OptionalRule>> = {
   tech: 'technology',
 };
 
+/** How an optional rule comes into use; see `OPTIONAL_RULES`. */
+const HOW_IN_USE = 'Optional rules are chosen before the war, and the game master can change them between two turns.';
+
 /** The fault of a line whose optional rule is not in use, or null. */
 export function ruleFault(rule: OptionalRule, line: string, view: Pick<View, 'options'>): Fault | null {
   if (inUse(view, rule)) return null;
   const message = `${ruleName(rule)} is an optional rule that this war does not use.`;
-  return fault('order/rule-not-in-use', line, message, { allowed: 'Delete the line.', rule: ruleId(rule) });
+  return fault('order/rule-not-in-use', line, message, {
+    allowed: `Delete the line. ${HOW_IN_USE}`,
+    rule: ruleId(rule),
+  });
 }
+
+/** Lines of rules that are not in use are told so, however they are written. */
+export function unlessOff(
+  read: OptionalOrder | Fault,
+  kind: OptionalOrder['kind'],
+  line: string,
+  view: Pick<View, 'options'>,
+): OptionalOrder | Fault {
+  // A line of the template that was left as it is says nothing of rules.
+  if (!isFault(read) || read.code === 'order/placeholder') return read;
+  return ruleFault(RULES[kind], line, view) ?? read;
+}
+
+/** How the lines begin that the optional rules in use allow. */
+export const optionalBeginnings = (view: Pick<View, 'options'>): readonly string[] =>
+  Object.entries({ Preservation: RULES.preservation, Tactics: RULES.tactics, 'nation TECH': RULES.tech }).flatMap(
+    ([word, rule]) => (inUse(view, rule) ? [word] : []),
+  );
 
 export function checkOptional(order: OptionalOrder, desk: Desk): Fault[] {
   const off = ruleFault(RULES[order.kind], writeOptional(order), desk.view);

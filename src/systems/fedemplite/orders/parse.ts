@@ -9,7 +9,7 @@ import { readAttack } from './attack.js';
 import { readDefend } from './defend.js';
 import { readDeploy } from './deploy.js';
 import { readMove } from './move.js';
-import { readPreservation, readTactics, readTech } from './optional.js';
+import { optionalBeginnings, readPreservation, readTactics, readTech, techFirst, unlessOff } from './optional.js';
 import type { Fault } from './problems.js';
 import { readPurchase } from './purchase.js';
 import { readPlayer } from './remarks.js';
@@ -35,9 +35,10 @@ const HEADINGS = new Set([
 
 const KEYWORDS = ['PURCHASE', 'ATTACK', 'DEFEND', 'MOVE', 'REBASE', 'DEPLOY', 'PRESERVATION', 'TACTICS', 'TECH'];
 
-function unknown(keyword: string, typed: string): Fault {
+function unknown(keyword: string, typed: string, view: View): Fault {
+  const begin = ['PURCHASE', 'ATTACK', 'DEFEND', 'MOVE', 'DEPLOY', ...optionalBeginnings(view)];
   return fault('order/unknown-keyword', typed, `No order begins with ${shown(keyword)}.`, {
-    allowed: `${meant(keyword, [...KEYWORDS, 'PLAYER'])}Orders begin with PURCHASE, ATTACK, DEFEND, MOVE, DEPLOY, or are NO ORDERS.`,
+    allowed: `${meant(keyword, [...KEYWORDS, 'PLAYER'])}Orders begin with ${begin.join(', ')}, or are NO ORDERS.`,
     rule: 'FE-50',
   });
 }
@@ -52,7 +53,7 @@ function withValues(
 }
 
 /** One line: an order, what is wrong with it, or null when it is a heading. */
-function readLine({ clean, whole, typed }: SheetLine, lexicon: Lexicon): Order | Fault | null {
+function readLine({ clean, whole, typed }: SheetLine, lexicon: Lexicon, view: View): Order | Fault | null {
   const player = readPlayer(whole);
   if (player !== null) return player;
   const words = wordsOf(clean);
@@ -73,23 +74,25 @@ function readLine({ clean, whole, typed }: SheetLine, lexicon: Lexicon): Order |
     case 'DEPLOY':
       return withValues(clean, lexicon, readDeploy);
     case 'PRESERVATION':
-      return readPreservation(rest, lexicon);
+      return unlessOff(readPreservation(rest, lexicon), 'preservation', clean, view);
     case 'TACTICS':
-      return readTactics(rest, lexicon);
+      return unlessOff(readTactics(rest, lexicon), 'tactics', clean, view);
+    case 'TECH':
+      return unlessOff(techFirst(rest, lexicon), 'tech', clean, view);
     default:
-      if (rest[0] === 'TECH') return readTech(keyword, rest.slice(1), lexicon);
-      return unknown(keyword, typed);
+      if (rest[0] === 'TECH') return unlessOff(readTech(keyword, rest.slice(1), lexicon), 'tech', clean, view);
+      return unknown(keyword, typed, view);
   }
 }
 
 /** Text to orders, line by line. Never throws; takes time linear in the text. */
-export function parse(text: string, _view: View, fixed: Fixed): ParsedSheet<Order> {
+export function parse(text: string, view: View, fixed: Fixed): ParsedSheet<Order> {
   const lexicon = lexiconOf(fixed);
   return readSheet<Order>(text, {
     noOrders: { kind: 'no-orders' },
     keywords: [...KEYWORDS, 'DEFENCE', 'DEFENSE'],
     begins: (clean) => wordsOf(clean.slice(0, 60))[1] === 'TECH' || readPlayer(clean) !== null,
     knows: (word) => lexicon.nations.has(word) || /^[A-Z]-?[0-9]{1,2}$/.test(word),
-    read: (line) => readLine(line, lexicon),
+    read: (line) => readLine(line, lexicon, view),
   });
 }

@@ -13,8 +13,10 @@ type Slot = (value: Value) => Fit;
 const within = (ways: Value['ways'], allowed: Value['ways']): boolean => ways.every((way) => allowed.includes(way));
 const isLetter = (word: string): boolean => /^[A-Z]$/.test(word);
 
-export const nationSlot: Slot = ({ word, unit, ways }) =>
-  unit === null && ways.length === 0 && !isCount(word) ? 'open' : 'never';
+export const nationSlot: Slot = ({ word, unit, ways, nation }) => {
+  if (unit !== null || ways.length > 0 || isCount(word)) return 'never';
+  return nation === true ? 'formed' : 'open';
+};
 
 /** A number of ships or provinces. */
 export const countSlot =
@@ -99,6 +101,24 @@ const misplaced = ({ keyword, form, rule }: Written, value: Value): Fault =>
     rule,
   });
 
+/** Values that fit every place alike stand in the order in which they were written: in `ATTACK(K, A, E10)` K is the nation. */
+function asWritten<Name extends string>(
+  values: readonly Value[],
+  { slots }: Form<Name>,
+  taken: ReadonlyMap<Name, Value>,
+): ReadonlyMap<Name, Value> {
+  const fits = (value: Value): string => slots.map(([, fitOf]) => fitOf(value)).join();
+  const waiting = new Map<string, Value[]>();
+  for (const value of values) waiting.set(fits(value), [...(waiting.get(fits(value)) ?? []), value]);
+  const sorted = new Map<Name, Value>();
+  for (const [name] of slots) {
+    const value = taken.get(name);
+    const next = value === undefined ? undefined : waiting.get(fits(value))?.shift();
+    if (next !== undefined) sorted.set(name, next);
+  }
+  return sorted;
+}
+
 /**
  * Puts values where the words beside them say, and those without such words where they stand (FE-G5); then tells which word
  * stands in which place. A value whose words fit nowhere, too few values and too many make a fault.
@@ -108,10 +128,10 @@ export function arrange<Name extends string>(
   form: Form<Name>,
 ): ((name: Name) => string) | Fault {
   const { slots } = form;
-  const taken = new Map<Name, string>();
+  const taken = new Map<Name, Value>();
   const put = (value: Value, wanted: Fit): boolean => {
     const slot = slots.find(([name, fitOf]) => !taken.has(name) && fitOf(value) === wanted);
-    if (slot !== undefined) taken.set(slot[0], value.word);
+    if (slot !== undefined) taken.set(slot[0], value);
     return slot !== undefined;
   };
   let tooMany = values;
@@ -119,5 +139,6 @@ export function arrange<Name extends string>(
   const wrong = tooMany.find((value) => slots.every(([, fitOf]) => fitOf(value) === 'never'));
   if (wrong !== undefined) return misplaced(form, wrong);
   if (taken.size < slots.length || tooMany.length > 0) return wrongArguments(form, values);
-  return (name) => taken.get(name) ?? '';
+  const inTheirOrder = asWritten(values, form, taken);
+  return (name) => inTheirOrder.get(name)?.word ?? '';
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../core/reading/counted.js';
 import { fault } from '../../../core/reading/fault.js';
 import { inUse } from '../optional-rules.js';
 import type { FleetId, Hulls, OrderOf, ShipType } from '../shapes.js';
@@ -7,9 +8,9 @@ import { type Fault, ships } from './problems.js';
 
 // What purchases, bids and deployments say of types of ships (FE-O6).
 
-/** `3 ships`, `3 ships CA`. */
+/** `3 ships`, `3 CA ships`. */
 export const shipsOf = (count: number, type: ShipType | null = null): string =>
-  `${ships(count)}${type === null ? '' : ` ${type}`}`;
+  type === null ? ships(count) : counted(count, `${type} ship`);
 
 /** A type is named though the war has none. */
 export function typeFault(type: ShipType | null, desk: Desk): Fault | null {

@@ -12,6 +12,8 @@ export interface Value {
   readonly word: string;
   readonly unit: Unit | null;
   readonly ways: readonly Way[];
+  /** It is what a nation of this war is called. */
+  readonly nation?: true;
 }
 
 const UNITS = new Map<string, Unit>([
@@ -76,6 +78,7 @@ interface Found {
   readonly word: string;
   unit: Unit | null;
   readonly ways: readonly Way[];
+  readonly nation?: true;
   readonly argument: number;
   /** Where it stands among the words. */
   readonly at: number;
@@ -131,7 +134,7 @@ function sorted(words: readonly Word[], lexicon: Lexicon) {
       lastWay = word;
     } else if (lexicon.nations.has(word)) {
       // `to FED Fleet A` is about the fleet, not about its nation.
-      values.push({ word, unit: null, ways: [], argument, at });
+      values.push({ word, unit: null, ways: [], nation: true, argument, at });
     } else if (word !== 'MUSTER' || words[at + 1]?.word !== 'POOL') {
       values.push({ word, unit: null, ways, argument, at });
       ways = [];

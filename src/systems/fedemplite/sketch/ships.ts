@@ -132,6 +132,7 @@ export function sketchDeploy(plan: Plan, placed: Line<'deploy'>): void {
     from: from.base,
     to: to.base,
     style: 'support',
+    word: 'a deployment',
     label: shipsThere(order.ships, type),
     doubtful: isDoubtful(plan, line),
   });

@@ -23,7 +23,10 @@ const noPack = (keyword: keyof typeof TEMPLATES, found: string): Fault =>
     rule: 'MH-54',
   });
 
-const withoutNest = (text: string): string => text.replace(/^(?:the\s+)?nest(?:\s+(?:of|at))?[\s:]+/i, '');
+/** `the town square`: a name with an article is that name. */
+const withoutArticle = (text: string): string => text.replace(/^the\s+(?=\S)/i, '');
+
+const withoutNest = (text: string): string => withoutArticle(text).replace(/^nest(?:\s+(?:of|at))?[\s:]+/i, '');
 
 /** Blanks in a row are one, so that names are found however they are spaced, and the parentheses around all are gone. */
 function tidy(rest: string): string {
@@ -60,7 +63,8 @@ function raid(keyword: 'RAID' | 'ATTACK', text: string, { gazetteer }: Names): O
 }
 
 function hunt(keyword: 'HUNT' | 'ATTACK', text: string, { gazetteer }: Names): Order | Fault | null {
-  const found = leadingPlace(text, gazetteer.areas, gazetteer.longest);
+  const { areas, longest } = gazetteer;
+  const found = leadingPlace(text, areas, longest) ?? leadingPlace(withoutArticle(text), areas, longest);
   if (found === null || !('area' in found.place)) return null;
   const pack = packAfter(keyword, found.rest, text);
   return isFault(pack) ? pack : { kind: 'hunt', area: found.place.area, pack };

@@ -251,7 +251,7 @@ const charsets: readonly RecordedMail[] = [
     'windows-1252',
     'text/plain; charset=windows-1252',
     bytesOf('F M\u00fcnchen \x96 H\xa0\x93x\x94'),
-    'F München - H "x"',
+    'F München – H “x”',
   ),
   encodedMail('koi8-r', 'text/plain; charset=koi8-r', koi8, 'Флот LON'),
   encodedMail('iso-2022-jp', 'text/plain; charset=iso-2022-jp', jis, '軍命令 LON'),
@@ -260,7 +260,7 @@ const charsets: readonly RecordedMail[] = [
     'characters that cannot be seen',
     'text/plain; charset=utf-8',
     Buffer.from('F\u00a0LON\u200b\u2013\u200eNTH\ufeff\r\n\u201cA\u201d'),
-    'F LON-NTH\n"A"',
+    'F LON–NTH\n“A”',
   ),
   plainMail(
     'lines that flow',

@@ -3,7 +3,7 @@ import { DOOR_WORDS, draftDiffers, readyWords } from '../../../../app/windows/st
 import { counted } from '../../../../core/reading/counted.js';
 import { headlineOf } from '../../../../core/report/headline.js';
 import { toHtml } from '../../../../core/report/render/html.js';
-import { standingOf, summary } from '../../boxes/answer.js';
+import { standingOf, summary, whatTheyDo } from '../../boxes/answer.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
 import { thread } from '../../boxes/thread.js';
 import { csrfField } from '../../kit/csrf.js';
@@ -57,10 +57,11 @@ shown below.</p>`,
     tone,
     words: html`${tone === 'warn' && html`<p><strong>${words}.</strong></p>`}
 <p>${summary({ lines: sheet.lines, problems: [] }, true)} Received ${moment(sheet.receivedAt)}${clock}.</p>
-<p class="fine">Its hash, fixed in public at the deadline: <code class="hash">${sheet.hash}</code>${
+${whatTheyDo(sheet.lines)}
+<details class="fine"><summary>To prove it later</summary><p>Its hash, fixed in public at the deadline: <code class="hash">${sheet.hash}</code>${
       sheet.nonce !== null &&
       html`<br>Its nonce, known to you alone; with it you can show that the hash is of this sheet: <code class="hash">${sheet.nonce}</code>`
-    }</p>`,
+    }</p></details>`,
   };
 }
 
