@@ -64,7 +64,7 @@ export const COLOURS = {
   ...power(
     'sky',
     tint('#cfe8ef', '#1b4350', ['#dcf0fb', '#24485e']),
-    tint('#9fcbd8', '#2f6678', ['#a6d8f5', '#3f7291']),
+    tint('#9fcbd8', '#2f6678', ['#a6d8f5', '#356380']),
     tint('#14738f', '#187a98', ['#56b4e9', '#56b4e9']),
     tint('#ffffff', '#ffffff', ['#000000', '#000000']),
     tint('#0f667f', '#86d3ea', ['#1f6a96', '#9ad7fb']),
@@ -96,7 +96,7 @@ export const COLOURS = {
   ...power(
     'yellow',
     tint('#f6e7ae', '#4b4017', ['#fbf7c4', '#4b4712']),
-    tint('#ddc46d', '#75662b', ['#dfd675', '#7b7524']),
+    tint('#ddc46d', '#75662b', ['#dfd675', '#666120']),
     tint('#e2b32a', '#dcb02e', ['#f0e442', '#f0e442']),
     tint('#2b2000', '#2b2000', ['#000000', '#000000']),
     tint('#7a5c00', '#f0cf6a', ['#6b6400', '#f4ea6a']),

@@ -1,4 +1,4 @@
-import { circle, group, type Point, path, polygon, type Svg } from '../../../core/draw/svg.js';
+import { circle, group, type Point, path, polygon, rect, type Svg } from '../../../core/draw/svg.js';
 import { paint } from './colours.js';
 import { between, bow, heading, pointAt, shortened, wavy } from './lines.js';
 import { dislodgedSpot, type Outline, unitSpot } from './outline.js';
@@ -91,7 +91,7 @@ function move(outline: Outline, { from, to, via = [], outcome }: Of<'move'>, col
   return [
     ...stroke(line, drawnWith(colour, 4.6, dashesOf(outcome))),
     head(course, colour),
-    ...badge(pointAt(course, 0.6), outcome),
+    ...badge(pointAt(course, via.length === 0 ? 0.6 : 0.82), outcome),
   ];
 }
 
@@ -107,7 +107,7 @@ function retreat(outline: Outline, { from, to, outcome }: Of<'retreat'>, colour:
 }
 
 /** To the middle of the move that is helped, or to the unit that stays. */
-function help(outline: Outline, mark: Of<'support' | 'convoy'>, colour: string): readonly Svg[] {
+function help(outline: Outline, mark: Of<'support'> | Of<'convoy'>, colour: string): readonly Svg[] {
   const { kind, by, from, to, outcome } = mark;
   const [start, helped] = [unitSpot(outline, by), unitSpot(outline, from)];
   if (start === null || helped === null) return [];
@@ -135,7 +135,11 @@ function help(outline: Outline, mark: Of<'support' | 'convoy'>, colour: string):
   ];
 }
 
-function standing(outline: Outline, { kind, at }: Of<'hold' | 'build' | 'disband'>, colour: string): readonly Svg[] {
+function standing(
+  outline: Outline,
+  { kind, at }: Of<'hold'> | Of<'build'> | Of<'disband'>,
+  colour: string,
+): readonly Svg[] {
   const spot = unitSpot(outline, at);
   if (spot === null) return [];
   if (kind !== 'hold') return [ringed(kind === 'build' ? 'plus' : 'cross', spot, colour)];
@@ -146,20 +150,40 @@ function standing(outline: Outline, { kind, at }: Of<'hold' | 'build' | 'disband
   ];
 }
 
-function drawn(outline: Outline, mark: OrderMark, colour: string): readonly Svg[] {
+const isCarriedBy = (mark: OrderMark, { by, from, to }: Of<'convoy'>): boolean =>
+  mark.kind === 'move' && mark.from === from && mark.to === to && (mark.via ?? []).includes(by);
+
+function drawn(outline: Outline, mark: OrderMark, marks: readonly OrderMark[], colour: string): readonly Svg[] {
   switch (mark.kind) {
     case 'move':
       return move(outline, mark, colour);
     case 'retreat':
       return retreat(outline, mark, colour);
     case 'support':
-    case 'convoy':
       return help(outline, mark, colour);
+    case 'convoy':
+      return marks.some((other) => isCarriedBy(other, mark))
+        ? carrier(outline, mark, colour)
+        : help(outline, mark, colour);
     case 'hold':
     case 'build':
     case 'disband':
       return standing(outline, mark, colour);
   }
+}
+
+/** A fleet whose convoy is seen already, as the way of the army leads through it: a ring around it. */
+function carrier(outline: Outline, { by, outcome }: Of<'convoy'>, colour: string): readonly Svg[] {
+  const spot = unitSpot(outline, by);
+  if (spot === null) return [];
+  const ring = { rx: COUNTER.width / 2 + 6, ry: COUNTER.height / 2 + 6 };
+  const [x, y] = [spot[0] - ring.rx, spot[1] - ring.ry];
+  const shape = { fill: 'none', rx: ring.ry };
+  return [
+    rect(x, y, 2 * ring.rx, 2 * ring.ry, { ...shape, stroke: HALO, 'stroke-width': 5.6 }),
+    rect(x, y, 2 * ring.rx, 2 * ring.ry, { ...shape, stroke: colour, 'stroke-width': 2.2, 'stroke-dasharray': '7 4' }),
+    ...badge([spot[0] + ring.rx - 4, spot[1] - ring.ry + 4], outcome),
+  ];
 }
 
 /** Helpers lie below what they help. */
@@ -179,7 +203,7 @@ export function ordersOf({ outline, powers }: Chart, marks: readonly OrderMark[]
     .sort((one, other) => RANK[one.kind] - RANK[other.kind])
     .flatMap((mark) => {
       const power = powers.find(({ id }) => id === mark.power);
-      const shapes = drawn(outline, mark, paint(power === undefined ? 'ink' : `${power.colour}-mark`));
+      const shapes = drawn(outline, mark, marks, paint(power === undefined ? 'ink' : `${power.colour}-mark`));
       return shapes.length === 0 ? [] : [group(mark.outcome === 'failed' ? { opacity: 0.7 } : {}, shapes)];
     });
 }

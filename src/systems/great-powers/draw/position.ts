@@ -43,8 +43,11 @@ export type OrderMark = { readonly power: string; readonly outcome: Outcome } & 
   | { readonly kind: 'move'; readonly from: string; readonly to: string; readonly via?: readonly string[] }
   | { readonly kind: 'retreat'; readonly from: string; readonly to: string }
   /** `from` is the unit that is supported or carried, `to` where it goes; the same: it stays. */
-  | { readonly kind: 'support' | 'convoy'; readonly by: string; readonly from: string; readonly to: string }
-  | { readonly kind: 'hold' | 'build' | 'disband'; readonly at: string }
+  | { readonly kind: 'support'; readonly by: string; readonly from: string; readonly to: string }
+  | { readonly kind: 'convoy'; readonly by: string; readonly from: string; readonly to: string }
+  | { readonly kind: 'hold'; readonly at: string }
+  | { readonly kind: 'build'; readonly at: string }
+  | { readonly kind: 'disband'; readonly at: string }
 );
 
 export const placeOf = (at: string): string => at.split('/')[0] ?? at;
