@@ -2,7 +2,7 @@ import type { Point } from '../../../core/draw/svg.js';
 import { cornersOf, type Outline, pathOf } from './outline.js';
 
 /** A border between two places, `one` before `other` in the alphabet, as path data. */
-export interface Border {
+interface Border {
   readonly one: string;
   readonly other: string;
   readonly data: string;

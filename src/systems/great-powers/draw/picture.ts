@@ -11,7 +11,7 @@ import type { Chart, DrawnUnit, OrderMark, Position } from './position.js';
 import { mapInWords, placeCard, placeName, powerName, unitWords } from './words.js';
 
 /** What a picture shows beside the map itself. */
-export interface Shown {
+interface Shown {
   /** `Spring 1901, orders`. */
   readonly title: string;
   readonly position: Position;

@@ -1,5 +1,5 @@
 import { listing } from '../../../core/reading/listing.js';
-import { type Chart, type DrawnUnit, type OrderMark, type Outcome, type Position, placeOf } from './position.js';
+import type { Chart, DrawnUnit, OrderMark, Outcome, Position } from './position.js';
 
 const COASTS: Readonly<Record<string, string>> = { nc: 'north', ec: 'east', sc: 'south', wc: 'west' };
 
@@ -93,8 +93,3 @@ export function placeCard(chart: Chart, id: string, { centres, held }: Position)
     ...(isCentre || holder === undefined ? [] : [`Ground of ${powerName(chart, holder)}.`]),
   ];
 }
-
-export const isAt =
-  (place: string) =>
-  (unit: DrawnUnit): boolean =>
-    placeOf(unit.at) === place;
