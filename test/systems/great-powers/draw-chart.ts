@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { z } from 'zod';
 import { POWER_COLOURS } from '../../../src/systems/great-powers/draw/colours.js';
 import { Outline } from '../../../src/systems/great-powers/draw/outline.js';
-import type { Chart, OrderMark, Position } from '../../../src/systems/great-powers/draw/position.js';
+import { type Chart, type OrderMark, type Position, placeOf } from '../../../src/systems/great-powers/draw/position.js';
 
 /** Names of the seas, then of the land, by their codes. */
 const SEAS: Readonly<Record<string, string>> = {
@@ -32,9 +33,10 @@ const LANDS =
 
 const lands = LANDS.split(', ').map((entry) => [entry.slice(0, 3), entry.slice(4)] as const);
 
-export const OUTLINE = Outline.parse(
-  parse(readFileSync(join(import.meta.dirname, '../../../campaigns/great-powers/outline.yaml'), 'utf8')),
-);
+const fileOf = (binder: string, file: string): unknown =>
+  parse(readFileSync(join(import.meta.dirname, '../../../campaigns', binder, file), 'utf8'));
+
+export const OUTLINE = Outline.parse(fileOf('great-powers', 'outline.yaml'));
 
 const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'];
 
@@ -160,4 +162,35 @@ export const LATE_ORDERS: readonly OrderMark[] = [
   { power: 'italy', kind: 'move', from: 'tun', to: 'gre', via: ['ion'], outcome: 'bounced' },
   { power: 'italy', kind: 'convoy', by: 'ion', from: 'tun', to: 'gre', outcome: 'stood' },
   { power: 'italy', kind: 'disband', at: 'ven', outcome: 'stood' },
+];
+
+const AmberMap = z.object({
+  powers: z.array(z.object({ id: z.string(), name: z.string(), sign: z.string(), colour: z.enum(POWER_COLOURS) })),
+  places: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(['sea', 'coast', 'inland']),
+      army: z.array(z.string()),
+      fleet: z.array(z.string()),
+      coasts: z.record(z.string(), z.array(z.string())).default({}),
+    }),
+  ),
+});
+const amber = AmberMap.parse(fileOf('amber-seas', 'map.yaml'));
+
+/** The map of the amber seas as its binder has it. */
+export const AMBER: Chart = {
+  outline: Outline.parse(fileOf('amber-seas', 'outline.yaml')),
+  places: Object.fromEntries(amber.places.map(({ id, name, kind }) => [id, { name, sea: kind === 'sea' }])),
+  powers: amber.powers,
+};
+
+/** Who borders whom in it, each pair once. */
+export const AMBER_PAIRS: readonly string[] = [
+  ...new Set(
+    amber.places.flatMap(({ id, army, fleet, coasts }) =>
+      [...army, ...fleet, ...Object.values(coasts).flat()].map((to) => [id, placeOf(to)].sort().join(' ')),
+    ),
+  ),
 ];
