@@ -7,7 +7,7 @@ import type { Tint } from '../../../src/core/game/palette.js';
 import { COLOURS, POWER_COLOURS, POWER_HATCHINGS } from '../../../src/systems/great-powers/draw/colours.js';
 import { drawMap } from '../../../src/systems/great-powers/draw/picture.js';
 import type { Chart, OrderMark, Position } from '../../../src/systems/great-powers/draw/position.js';
-import { CHART, LATE, LATE_ORDERS, OPENING, OUTLINE } from './draw-chart.js';
+import { AMBER, CHART, LATE, LATE_ORDERS, OPENING, OUTLINE } from './draw-chart.js';
 
 const drawn = (position: Position, orders: readonly OrderMark[] = [], own: string | null = null): Drawing =>
   drawMap(CHART, { title: 'Spring 1901', position, orders, own });
@@ -200,6 +200,25 @@ describe('the map of the great powers', () => {
     for (const look of LOOKS) expect(settle(svg, COLOURS, look)).not.toContain('var(');
     const png = await renderPng(settle(svg, COLOURS, 'dark'), { width: width / 2 });
     expect(png.length).toBeGreaterThan(100_000);
+  });
+
+  it.each([
+    ['great powers', CHART],
+    ['amber seas', AMBER],
+  ] as const)('says below the %s what its signs mean, within the picture', (_, chart) => {
+    const bare: Position = { units: [], dislodged: [], centres: {}, held: {} };
+    const { svg, height, width } = drawMap(chart, { title: 'Bare', position: bare, orders: [], own: null });
+    const below = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" font-size="15"[^>]*>([^<]*)</g)]
+      .map(([, x, y, text = '']) => ({ right: Number(x) + text.length * 9.6, y: Number(y), text }))
+      .filter(({ y }) => y > chart.outline.canvas.height);
+    expect(below.map(({ text }) => text)).toEqual([
+      ...chart.powers.map(({ name }) => name),
+      ...['army', 'fleet', 'dislodged', 'free centre', 'moved', 'bounced', 'support', 'cut', 'convoy', 'retreat'],
+    ]);
+    for (const { right, y } of below) {
+      expect(right).toBeLessThan(width);
+      expect(y).toBeLessThan(height - 10);
+    }
   });
 
   it('is drawn in milliseconds, and the same for the same position, whatever the order of its keys', () => {

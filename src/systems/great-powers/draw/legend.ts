@@ -5,8 +5,6 @@ import { ordersOf } from './orders.js';
 import { centre, counter, dislodged } from './pieces.js';
 import type { Chart, DrawnPower, OrderMark, Position } from './position.js';
 
-/** Height of the band below the map. */
-export const LEGEND_HEIGHT = 128;
 const EDGE = 22;
 const SIZE = 15;
 
@@ -16,7 +14,7 @@ const words = (x: number, y: number, text: string): Svg => label(x, y, text, { s
 function powerEntry(power: DrawnPower, count: number, x: number, y: number): readonly Svg[] {
   return [
     rect(x, y - 13, 40, 26, { fill: groundFill(power), stroke: paint('frontier'), 'stroke-width': 1.6, rx: 2 }),
-    ...[centre(power, [x + 20, y])],
+    centre(power, [x + 20, y]),
     label(x + 48, y + 5, power.name, { size: SIZE, bold: true, fill: paint('ink') }),
     label(x + 48, y + 22, count === 1 ? '1 centre' : `${count} centres`, { size: 13, fill: paint('faint') }),
   ];
@@ -48,36 +46,84 @@ function sample(power: DrawnPower, x: number, y: number, mark: (power: string) =
   return ordersOf({ outline, places: {}, powers: [power] }, [mark(power.id)]);
 }
 
-/** What the colours and signs mean, and how the powers stand; below the map. */
-export function legend({ outline, powers }: Chart, { centres }: Position): Svg {
-  const { width, height } = outline.canvas;
-  const [first] = powers;
-  const share = (width - 2 * EDGE) / Math.max(1, powers.length);
-  const [top, below] = [height + 34, height + 94];
-  const counts = Object.values(centres);
-  const step = 152;
-  return group({}, [
-    rect(0, height, width, LEGEND_HEIGHT, { fill: paint('paper') }),
-    path(`M0 ${height}h${width}`, { stroke: paint('frontier'), 'stroke-width': 2.5 }),
-    path(`M${EDGE} ${height + 66}h${width - 2 * EDGE}`, { stroke: paint('border'), 'stroke-width': 1 }),
-    ...powers.flatMap((power, index) =>
-      powerEntry(power, counts.filter((owner) => owner === power.id).length, EDGE + index * share, top),
+interface Sign {
+  readonly width: number;
+  readonly at: (x: number, y: number) => readonly Svg[];
+}
+
+/** What the signs of the map mean, shown with the first power's pieces. */
+function signsOf({ powers: [power] }: Chart): readonly Sign[] {
+  if (power === undefined) return [];
+  return [
+    { width: 104, at: (x, y) => [counter('army', power, [x + 22, y]), words(x + 52, y + 5, 'army')] },
+    { width: 104, at: (x, y) => [counter('fleet', power, [x + 22, y]), words(x + 52, y + 5, 'fleet')] },
+    {
+      width: 150,
+      at: (x, y) => [dislodged({ kind: 'army' }, power, [x + 22, y]), words(x + 58, y + 5, 'dislodged')],
+    },
+    { width: 136, at: (x, y) => [centre(null, [x + 10, y]), words(x + 26, y + 5, 'free centre')] },
+    ...LINES.map(
+      ({ words: text, mark }): Sign => ({
+        width: ARROW + 14 + text.length * 9.4 + 24,
+        at: (x, y) => [...sample(power, x + 4, y, mark), words(x + ARROW + 16, y + 5, text)],
+      }),
     ),
-    ...(first === undefined
-      ? []
-      : [
-          counter('army', first, [EDGE + 22, below]),
-          words(EDGE + 52, below + 5, 'army'),
-          counter('fleet', first, [EDGE + 124, below]),
-          words(EDGE + 154, below + 5, 'fleet'),
-          dislodged({ kind: 'army' }, first, [EDGE + 226, below]),
-          words(EDGE + 262, below + 5, 'dislodged'),
-          centre(null, [EDGE + 372, below]),
-          words(EDGE + 388, below + 5, 'free centre'),
-          ...LINES.flatMap(({ words: text, mark }, index) => {
-            const x = EDGE + 520 + index * (step + 28);
-            return [...sample(first, x, below, mark), words(x + ARROW + 14, below + 5, text)];
-          }),
-        ]),
+  ];
+}
+
+/** Signs in as many rows as they need. */
+function rowsOf(chart: Chart): readonly (readonly Sign[])[] {
+  const room = chart.outline.canvas.width - 2 * EDGE;
+  const rows: Sign[][] = [];
+  let left = 0;
+  for (const sign of signsOf(chart)) {
+    const row = rows.at(-1);
+    if (row === undefined || sign.width > left) {
+      rows.push([sign]);
+      left = room - sign.width;
+    } else {
+      row.push(sign);
+      left -= sign.width;
+    }
+  }
+  return rows;
+}
+
+const POWERS = 66;
+const ROW = 50;
+
+/** Height of the band below the map. */
+export const legendHeight = (chart: Chart): number => POWERS + rowsOf(chart).length * ROW + 10;
+
+/** What the colours and signs mean, and how the powers stand; below the map. */
+export function legend(chart: Chart, { centres }: Position): Svg {
+  const { outline, powers } = chart;
+  const { width, height } = outline.canvas;
+  const share = (width - 2 * EDGE) / Math.max(1, powers.length);
+  const owners = Object.values(centres);
+  const rows = rowsOf(chart).flatMap((row, index): readonly Svg[] => {
+    const spare = (width - 2 * EDGE - row.reduce((sum, sign) => sum + sign.width, 0)) / row.length;
+    // The last row keeps the distances of its signs, whatever room is left.
+    const gap = index > 0 ? 0 : spare;
+    let x = EDGE;
+    return row.flatMap((sign) => {
+      const shapes = sign.at(x, height + POWERS + 30 + index * ROW);
+      x += sign.width + gap;
+      return shapes;
+    });
+  });
+  return group({}, [
+    rect(0, height, width, legendHeight(chart), { fill: paint('paper') }),
+    path(`M0 ${height}h${width}`, { stroke: paint('frontier'), 'stroke-width': 2.5 }),
+    path(`M${EDGE} ${height + POWERS}h${width - 2 * EDGE}`, { stroke: paint('border'), 'stroke-width': 1 }),
+    ...powers.flatMap((power, index) =>
+      powerEntry(
+        power,
+        owners.filter((owner) => owner === power.id).length,
+        EDGE + index * share,
+        height + POWERS / 2 + 1,
+      ),
+    ),
+    ...rows,
   ]);
 }

@@ -3,7 +3,7 @@ import type { Drawing, DrawnSubject } from '../../../core/game/document.js';
 import { subjectKey } from '../../../core/game/offer.js';
 import { paint } from './colours.js';
 import { groundDefs, groundShapes, labelBox, lettersOf } from './ground.js';
-import { LEGEND_HEIGHT, legend } from './legend.js';
+import { legend, legendHeight } from './legend.js';
 import { ordersOf } from './orders.js';
 import { dislodgedSpot, unitSpot } from './outline.js';
 import { COUNTER, centresOf, counter, dislodged, pieceDefs } from './pieces.js';
@@ -99,7 +99,7 @@ const anchorsOf = ({ outline }: Chart): Record<string, readonly [number, number]
 export function drawMap(chart: Chart, shown: Shown): Drawing {
   const { width, height } = chart.outline.canvas;
   const { position, orders, title } = shown;
-  const whole = height + LEGEND_HEIGHT;
+  const whole = height + legendHeight(chart);
   const svg = picture(width, whole, title, [
     element('defs', {}, [
       ...groundDefs(chart, position),
