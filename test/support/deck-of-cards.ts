@@ -4,7 +4,7 @@ import { sayings } from '../../src/core/order/form.js';
 import { guidesFrom } from '../../src/core/order/guide.js';
 
 /** Words around a line that turn it, or leave it undone: whatever reads with them would be misread. */
-const TURNED = ['not {}', '{} not', '{} unless it rains', 'if {}', '{} or nothing', '{} 99 99', '= {}'];
+const TURNED = ['not {}', '{} not', '{} unless it rains', 'if {}', '{} or nothing', '{} tomorrow', '= {}'];
 
 /**
  * What is wrong with a deck, a sentence each: lines that its own forms allow and that are not read as the order they say, or that are

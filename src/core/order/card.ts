@@ -54,7 +54,7 @@ export interface CardSpec<Order, Fs, Desk, Book> {
   /** An order of this kind as somebody might give it in this campaign. */
   readonly example: Order | ((book: Book) => Order);
   /** Kinds of phase in which it may be given. */
-  readonly phases: readonly string[];
+  readonly phases: readonly string[] | ((book: Book) => readonly string[]);
   /** Whether it can be given now, as far as the seat can know. Left out: always. */
   readonly when?: (desk: Desk) => boolean;
   /**
@@ -95,22 +95,25 @@ export const cardsOf =
     };
   };
 
+type Loose<Order, Desk, Book> = CardSpec<Order, object, Desk, Book>;
+
 /** The card of NO ORDERS, which is read in every game alike. */
-export const noOrdersCard = <Desk, Book, Kind extends string>(
+export function noOrdersCard<Desk, Book, Kind extends string>(
   kind: Kind,
-  { phases, rules, when }: Pick<CardSpec<{ kind: Kind }, object, Desk, Book>, 'phases' | 'rules' | 'when'>,
-): Card<{ kind: Kind }, Desk, Book> =>
-  ({
-    ...cardsOf<Desk, Book>()(kind, {
-      words: [],
-      fields: {},
-      forms: [],
-      normal: 'NO ORDERS',
-      title: 'No orders',
-      help: 'Leaves things as they are, and is no silence.',
-      rules,
-      phases,
-      example: { kind } as OrderOn<Kind, object>,
-      ...(when === undefined ? {} : { when }),
-    }),
-  }) as unknown as Card<{ kind: Kind }, Desk, Book>;
+  of: Pick<Loose<{ kind: Kind }, Desk, Book>, 'phases' | 'rules' | 'when' | 'more' | 'lookUp'>,
+): Card<{ kind: Kind }, Desk, Book> {
+  const none: { kind: Kind } = { kind };
+  return {
+    ...of,
+    kind,
+    schema: z.object({ kind: z.literal(kind) }),
+    words: [],
+    fields: {},
+    forms: [],
+    read: [],
+    normal: 'NO ORDERS',
+    title: 'No orders',
+    help: 'Leaves things as they are, and is no silence.',
+    example: none,
+  };
+}

@@ -168,9 +168,12 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
       const piece = pieceAt(text, at);
       return fault('order/wrong-arguments', piece, `Nothing more may stand here; found ${shown(piece, 40)}.`, more);
     }
-    const found = at >= text.length ? text : pieceAt(text, at);
-    const message =
-      at >= text.length ? `Here ${why.wanted} is missing.` : `Here ${why.wanted} is wanted; found ${shown(found, 40)}.`;
+    const ended = at >= text.length;
+    const found = ended ? text : pieceAt(text, at);
+    const wanted = why.literal === true ? `“${why.wanted.toUpperCase()}”` : withArticle(why.wanted);
+    const message = ended
+      ? `${card.words[0] ?? card.title} needs ${wanted}.`
+      : `Here ${wanted} is wanted; found ${shown(found, 40)}.`;
     return fault('order/wrong-arguments', found, message, more);
   }
 
@@ -191,6 +194,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
     });
   }
 }
+
+const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** Fields that a form did not have are null. */
 function missing<Desk, Book>(

@@ -46,7 +46,10 @@ export function formOf(text: string, words: readonly string[]): Form {
 /** Where the words of a form that does not fit end, and why. */
 export interface Missed {
   readonly at: number;
-  readonly why: { readonly fault: Fault } | { readonly wanted: string } | { readonly left: true };
+  readonly why:
+    | { readonly fault: Fault }
+    | { readonly wanted: string; readonly literal?: true }
+    | { readonly left: true };
 }
 interface Matched {
   readonly values: Values;
@@ -55,13 +58,17 @@ interface Matched {
 export type Match = (Matched & { readonly missed: Missed | null }) | Missed;
 export const isMissed = (match: Match): match is Missed => 'why' in match;
 
-/** Of two, the one that got further; of those that got as far, the one that says what is wrong. */
+const telling = ({ why }: Missed): number => ('fault' in why ? 3 : 'wanted' in why && why.literal !== true ? 2 : 1);
+
+/** Of two, the one that got further; of those that got as far, the one that tells more: what is wrong, then what is missing. */
 export const further = (one: Missed | null, other: Missed | null): Missed | null => {
   if (one === null || other === null) return one ?? other;
   if (one.at !== other.at) return one.at > other.at ? one : other;
-  return 'fault' in one.why || !('fault' in other.why) ? one : other;
+  return telling(other) > telling(one) ? other : one;
 };
 
+/** What may stand behind an order: nothing, or a full stop by itself. */
+const SAYS_NOTHING = /^[.;!]{0,3}$/;
 const SIGN = /[^\p{L}\p{N}\s]/u;
 
 /** Whether this word of a form stands here; -1: it does not. */
@@ -69,6 +76,8 @@ function literalEnd(line: string, at: number, text: string): number {
   const start = skipParts(line, at);
   const end = start + text.length;
   if (line.slice(start, end).toUpperCase() !== text.toUpperCase()) return -1;
+  // Before a figure a dash is a minus, and before `>` part of an arrow.
+  if (text === '-' && /[0-9>]/.test(line.charAt(end))) return -1;
   return SIGN.test(text.charAt(text.length - 1)) || isBoundary(line, end) ? end : -1;
 }
 
@@ -77,7 +86,7 @@ export function match<Desk>(form: Form, line: string, fields: Fields<Desk>, desk
   const all = sequence(form, line, { values: {}, end: 0 });
   if (isMissed(all)) return all;
   const end = skipParts(line, all.end);
-  if (end >= line.length) return all;
+  if (SAYS_NOTHING.test(line.slice(end, end + 4))) return all;
   const left: Missed = { at: end, why: { left: true } };
   return further(all.missed, left) ?? left;
 
@@ -87,7 +96,10 @@ export function match<Desk>(form: Form, line: string, fields: Fields<Desk>, desk
     for (const node of nodes) {
       if (node.kind === 'word') {
         const next = literalEnd(text, end, node.text);
-        if (next < 0) return further(missed, { at: skipParts(text, end), why: { wanted: node.text } }) ?? missedAt(end);
+        if (next < 0)
+          return (
+            further(missed, { at: skipParts(text, end), why: { wanted: node.text, literal: true } }) ?? missedAt(end)
+          );
         end = next;
       } else if (node.kind === 'field') {
         const read = fieldAt(node.name, text, end, values);
@@ -97,7 +109,9 @@ export function match<Desk>(form: Form, line: string, fields: Fields<Desk>, desk
       } else {
         const chosen = firstOf(node.ways, text, { values, end });
         if (isMissed(chosen)) {
-          missed = further(missed, chosen);
+          // Words that may be missing tell nothing where none of them stands.
+          const begun = chosen.at > skipParts(text, end) || 'fault' in chosen.why;
+          if (begun || !node.optional) missed = further(missed, chosen);
           if (!node.optional) return missed ?? chosen;
         } else {
           ({ values, end } = chosen);

@@ -13,11 +13,11 @@ export const guidesFrom = <C extends Card<{ kind: string }, Desk, Book>, Desk, B
   deck.cards.map((card) => ({
     id: `order-${card.kind}`,
     order: card.kind,
-    title: card.words[0] ?? card.title,
+    title: card.words.length === 0 || card.title.startsWith(card.words[0] ?? '') ? card.title : (card.words[0] ?? ''),
     summary: said(card.help, book),
     template: deck.templateOf(card, book),
     example: deck.write((typeof card.example === 'function' ? card.example(book) : card.example) as OrderOf<C>),
-    phases: [...card.phases],
+    phases: [...(typeof card.phases === 'function' ? card.phases(book) : card.phases)],
     blocks: card.more === undefined ? [] : [{ kind: 'paragraph', text: [said(card.more, book)] }],
     ...(card.lookUp === undefined ? {} : { words: [...card.lookUp] }),
     rules: [...card.rules],

@@ -209,8 +209,8 @@ class Reader<Order extends object> {
       parts.push(one);
       from = index;
     }
-    const last = this.#orderIn(clean.slice(from), line);
-    if (last === null || parts.length === 0) return null;
+    const last = parts.length === 0 ? null : this.#orderIn(clean.slice(from), line);
+    if (last === null) return null;
     if (sure) return { several: [...orders, last] };
     return fault('order/several-on-a-line', line.typed, 'Several orders stand on this line, and a slash parts them.', {
       allowed: `Write one order a line, if all are meant: ${[...parts, clean.slice(from)].join(' – then ')}`,

@@ -5,17 +5,16 @@ import { COLOURS } from './draw/palette.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
 import { correctables, measures, vitals } from './numbers.js';
-import { offers } from './offers.js';
 import { open } from './open.js';
+import { ordering } from './ordering.js';
+import { deck } from './orders/cards.js';
 import { check } from './orders/check.js';
-import { parse } from './orders/parse.js';
-import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
 import { report } from './report.js';
 import { rules } from './rules.js';
-import { Event, Fixed, type MillerHollow, Order, Setup, Sighting, State, View } from './shapes.js';
+import { Event, Fixed, type MillerHollow, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
 import { streamWords } from './streams.js';
@@ -26,7 +25,15 @@ export const millerHollow: GameSystem<MillerHollow> = {
   id: 'miller-hollow',
   title: 'Miller Hollow Horror',
   rulesVersion: '1.0',
-  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  schemas: {
+    setup: Setup,
+    fixed: Fixed,
+    state: State,
+    order: deck.schema,
+    event: Event,
+    view: View,
+    sighting: Sighting,
+  },
   binderParts: ['town'],
   phaseKinds: PHASE_KINDS,
   optionalKinds: ['night'],
@@ -40,10 +47,8 @@ export const millerHollow: GameSystem<MillerHollow> = {
   open,
   awaiting,
   playing,
-  parse,
+  ...ordering,
   check,
-  write,
-  offers,
   sketch,
   suggest,
   resolve,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Order, OrderOfKind } from './orders/cards.js';
 import type { Event } from './shapes/event.js';
-import type { Order } from './shapes/order.js';
 import { SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
 import type { State } from './shapes/state.js';
@@ -21,11 +21,11 @@ export type Fixed = z.infer<typeof Fixed>;
 export { type AreaId, type LossCause, Pack, PathId, PreySign, type SiteId } from './shapes/base.js';
 export { Event, type EventOf, VoidOrder } from './shapes/event.js';
 export { Fight, Fighter } from './shapes/fight.js';
-export { Order, type OrderOf } from './shapes/order.js';
 export { Options } from './shapes/setup.js';
 export { AreaState, Ending, Loss, NestSeen, NestState, PreyKnown, SeatState, State, Traces } from './shapes/state.js';
 export { AreaCard, type Character, SiteCard, Town } from './shapes/town.js';
 export { AreaView, Inside, NestView, Sighting, type SightingOf, View } from './shapes/view.js';
+export type { Order, OrderOfKind as OrderOf };
 
 export interface MillerHollow {
   Setup: Setup;

@@ -2,7 +2,7 @@ import type { Dice } from '../../core/dice/dice.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import { broodWish, tend } from './brood.js';
 import { asksBrood, asksHunt, deskOf } from './desk.js';
-import { write } from './orders/write.js';
+import { write } from './orders/cards.js';
 import type { Fixed, Order, View } from './shapes.js';
 import { broodOrders } from './suggest/brood.js';
 import { packOrders } from './suggest/hunt.js';

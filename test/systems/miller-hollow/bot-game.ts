@@ -4,7 +4,7 @@ import { asSeat, type SeatId } from '../../../src/core/game/viewer.js';
 import { apply, BLANK } from '../../../src/systems/miller-hollow/apply.js';
 import { awaiting } from '../../../src/systems/miller-hollow/awaiting.js';
 import { open } from '../../../src/systems/miller-hollow/open.js';
-import { parse } from '../../../src/systems/miller-hollow/orders/parse.js';
+import { ordering } from '../../../src/systems/miller-hollow/ordering.js';
 import { resolve } from '../../../src/systems/miller-hollow/phases/sequence.js';
 import type { Ending, Fixed, Order, Setup } from '../../../src/systems/miller-hollow/shapes.js';
 import { view } from '../../../src/systems/miller-hollow/sight.js';
@@ -38,7 +38,7 @@ export function playBotGame(setup: Setup, tempers: readonly Temper[], dice: Dice
       const temper = temperOf.get(seat);
       if (temper === undefined) continue;
       const seen = view(state, asSeat(seat), fixed);
-      sheets[seat] = parse(suggestAs(temper, seen, dice, fixed), seen, fixed).orders;
+      sheets[seat] = ordering.parse(suggestAs(temper, seen, dice, fixed), seen, fixed).orders;
     }
     for (const event of resolve(state, { sheets, roster: NO_ROSTER_CHANGES }, dice, fixed)) {
       state = apply(state, event, fixed);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { asSeat } from '../../../src/core/game/viewer.js';
-import { parse } from '../../../src/systems/miller-hollow/orders/parse.js';
+import { ordering } from '../../../src/systems/miller-hollow/ordering.js';
 import { CODES } from '../../../src/systems/miller-hollow/orders/problems.js';
 import type { Fight, Order, Pack } from '../../../src/systems/miller-hollow/shapes.js';
 import { view } from '../../../src/systems/miller-hollow/sight.js';
@@ -55,7 +55,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
   parse({ lines }) {
     const seen = view(position({ nests: { Ann: {}, Bob: {} } }), asSeat('ann'), TOWN);
     for (const { line, is, error } of lines) {
-      const { orders, problems } = parse(line, seen, TOWN);
+      const { orders, problems } = ordering.parse(line, seen, TOWN);
       if (is !== undefined) expect([line, orders.map(({ order }) => short(order)), problems]).toEqual([line, [is], []]);
       else expect([line, orders, problems.map(({ code }) => code)]).toEqual([line, [], [codeNamed(error)]]);
     }
@@ -63,7 +63,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
   brood({ nest, orders, then, after }) {
     const state = annAlone(nest);
     // The sheet is taken as it stands: what the check would refuse is what the phase has to cope with (MH-43).
-    const placed = parse(orders.join('\n'), view(state, asSeat('ann'), TOWN), TOWN).orders;
+    const placed = ordering.parse(orders.join('\n'), view(state, asSeat('ann'), TOWN), TOWN).orders;
     const { events, after: end } = playScripted(state, { Bob: [] }, [], { ann: placed });
     const [tended] = ofKind(events, 'brood-tended');
     expect({

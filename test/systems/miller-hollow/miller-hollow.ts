@@ -8,9 +8,8 @@ import { NO_ROSTER_CHANGES, type RosterChanges, type Sealed, type SheetAnswer } 
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { apply, BLANK } from '../../../src/systems/miller-hollow/apply.js';
 import { open } from '../../../src/systems/miller-hollow/open.js';
+import { ordering } from '../../../src/systems/miller-hollow/ordering.js';
 import { check } from '../../../src/systems/miller-hollow/orders/check.js';
-import { parse } from '../../../src/systems/miller-hollow/orders/parse.js';
-import { write } from '../../../src/systems/miller-hollow/orders/write.js';
 import { resolve } from '../../../src/systems/miller-hollow/phases/sequence.js';
 import { type Event, type Fixed, type Order, Setup, type State } from '../../../src/systems/miller-hollow/shapes.js';
 import { view } from '../../../src/systems/miller-hollow/sight.js';
@@ -93,7 +92,7 @@ export function position({ turn = 1, stage = 'brood', options = {}, nests, areas
 
 /** What a player is told of a sheet. */
 export const answer = (state: State, name: string, lines: readonly string[]): SheetAnswer<Order> =>
-  answerSheet({ parse, check, write, sketch }, lines.join('\n'), view(state, asSeat(seatId(name)), TOWN), TOWN);
+  answerSheet({ ...ordering, check, sketch }, lines.join('\n'), view(state, asSeat(seatId(name)), TOWN), TOWN);
 
 /** Sheets as they were typed, as far as they were understood. A player who is no key was silent. */
 export const sealedOf = (

@@ -3,12 +3,13 @@ import { NO_ROSTER_CHANGES, type Placed, type RosterChanges, type Sealed } from 
 import { asSeat, type SeatId, type Viewer } from '../../../src/core/game/viewer.js';
 import { apply, BLANK } from '../../../src/systems/miller-hollow/apply.js';
 import { open } from '../../../src/systems/miller-hollow/open.js';
+import { deck } from '../../../src/systems/miller-hollow/orders/cards.js';
 import { EMPTY_PACK, huntersIn, STAGES, without } from '../../../src/systems/miller-hollow/pack.js';
 import { resolve } from '../../../src/systems/miller-hollow/phases/sequence.js';
 import {
   type Event,
   type Fixed,
-  Order,
+  type Order,
   type Pack,
   Setup,
   type Sighting,
@@ -33,7 +34,7 @@ function setupOf(names: readonly string[], options: object): Setup {
 }
 
 const placed = (orders: readonly unknown[]): Placed<Order>[] =>
-  orders.map((order, index) => ({ line: index + 1, order: Order.parse(order) }));
+  orders.map((order, index) => ({ line: index + 1, order: deck.schema.parse(order) }));
 
 /** Some of these Hunters, at most so many. */
 function some(hunters: Pack, most: number): Pack {

@@ -21,13 +21,13 @@ const standing = ({ lines }: SheetAnswer<Order>): readonly (string | null)[] =>
 
 describe('what players are told of a line', () => {
   test.each([
-    [brood, 'FEED lots', 'bad-number: What you feed must be a whole number from 0 to 9999; found LOTS.'],
+    [brood, 'FEED lots', 'bad-number: What you feed must be a whole number from 0 to 9999; found lots.'],
     [brood, 'FEED', 'wrong-arguments: FEED needs a number of captives.'],
     [brood, 'PATH: LOVE', 'unknown-path: LOVE is no psychic path. | The paths are DREAD, RAGE, VEIL. | MH-45'],
     [brood, 'PATH: VIEL', 'Did you mean VEIL?'],
     [brood, 'MOLT 1 S3', 'molt-highest: Ravagers (S3) molt no further.'],
     [brood, 'MOLT 1 S1 to S3', 'wrong-arguments: In one turn prowlers become stalkers and nothing else.'],
-    [brood, 'BREED 2 cows', 'wrong-arguments: BREED makes Hunters or a mare; found COWS.'],
+    [brood, 'BREED 2 cows', 'wrong-arguments: Nothing more may stand here; found cows.'],
     [brood, 'HATCH 9', 'hatch-limit: 2 brood mares can hatch 4 Hunters in a turn. | Up to 4 here. | MH-38'],
     [brood, 'BREED 2 MARES', 'mare-limit: A nest can raise 1 brood mare in a turn and hold 6; you have 2. | MH-40'],
     [brood, 'MOLT 9 S2', 'too-many-molts: You have 8 Prowlers to molt from'],
@@ -41,7 +41,7 @@ describe('what players are told of a line', () => {
     [hunt, 'HUNT(Town Squar, 3)', 'Did you mean Town Square?'],
     [hunt, 'HUNT(CE, 3)', 'unknown-area: Cemetery (CE) is not in play in this game. | The areas in play are TS, HS'],
     [hunt, 'HUNT(N2, 3)', 'unknown-area: N2 is a nest, and Hunters do not hunt there. | Write RAID N2: 6 S1'],
-    [hunt, 'HUNT(TS)', 'wrong-arguments: HUNT needs a pack after the place.'],
+    [hunt, 'HUNT(TS)', 'wrong-arguments: HUNT needs a pack.'],
     [hunt, 'HUNT(TS, 0 S1)', 'bad-pack: A number of Hunters must be a whole number from 1'],
     [hunt, 'HUNT(TS, 2 wolves)', 'bad-pack: WOLVES is no stage of Hunters.'],
     [hunt, 'HUNT(TS, 6 S1, 1 S2)', 'pack-too-large: A pack has at most 6 Hunters; this one has 7.'],
@@ -56,7 +56,7 @@ describe('what players are told of a line', () => {
       'HUNT(TS, 3 S2)',
       'over-assigned: The lines down to here name 3 Stalkers, and you have 6 Prowlers, 2 Stalkers and 1 Ravager.',
     ],
-    [hunt, 'DEFEND', 'wrong-arguments: DEFEND needs Hunters.'],
+    [hunt, 'DEFEND', 'wrong-arguments: DEFEND needs a pack or REST.'],
   ] as const)('%#: %2$s', (state, line, sentence) => {
     expect(told(answer(state, 'Ann', [line])).join('\n')).toContain(sentence);
   });

@@ -111,18 +111,18 @@ describe('offers', () => {
 
   it('of a place are about that place, by its code and by its name', () => {
     const view = seen({ stage: 'hunt', nests: { Ann: { hunters: [5, 1] }, Bob: {} } });
-    const here = ['Prowlers', 'Stalkers', 'a mixed pack'].map((pack) => `Town Square: hunt with ${pack}`);
+    const here = ['Prowlers', 'Stalkers', 'a mixed pack'].map((pack) => `Hunt: ${pack}`);
     for (const id of ['TS', 'Town Square', 'town square']) expect(titles(view, { kind: 'place', id })).toEqual(here);
-    expect(titles(view, { kind: 'place', id: 'N2' })[0]).toBe('Drowned Quarry: raid with Prowlers');
+    expect(titles(view, { kind: 'place', id: 'N2' })[0]).toBe('Raid: Prowlers');
     expect(titles(view, { kind: 'place', id: 'Courthouse Cellars' })).toEqual([
       'Keep the rest on guard',
-      'Keep Prowlers on guard',
-      'Keep Stalkers on guard',
+      'Keep on guard: Prowlers',
+      'Keep on guard: Stalkers',
     ]);
     expect(titles(view, { kind: 'unit', id: '1 Stalker' })).toEqual([
-      'hunt with Stalkers',
-      'Drowned Quarry: raid with Stalkers',
-      'Keep Stalkers on guard',
+      'Hunt: Stalkers',
+      'Raid: Stalkers',
+      'Keep on guard: Stalkers',
     ]);
   });
 

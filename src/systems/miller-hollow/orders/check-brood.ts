@@ -7,8 +7,8 @@ import { huntersIn, without } from '../pack.js';
 import type { Inside, Options, Order } from '../shapes.js';
 import { needOf, priceOf } from '../tables.js';
 import { packInWords } from '../words.js';
+import { write } from './cards.js';
 import type { Complaint, Fault } from './problems.js';
-import { write } from './write.js';
 
 type Lines = readonly Placed<Order>[];
 

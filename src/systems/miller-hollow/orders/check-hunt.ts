@@ -7,9 +7,9 @@ import { EMPTY_PACK, holds, huntersIn, sumPacks } from '../pack.js';
 import type { Order, OrderOf, Pack, SiteId } from '../shapes.js';
 import { areaCard, siteCard } from '../town.js';
 import { packInWords } from '../words.js';
+import { write } from './cards.js';
 import { inPlay } from './places.js';
 import type { Complaint, Fault } from './problems.js';
-import { write } from './write.js';
 
 type Lines = readonly Placed<Order>[];
 

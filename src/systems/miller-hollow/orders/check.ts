@@ -4,10 +4,10 @@ import { fault, onLine, warning } from '../../../core/reading/fault.js';
 import { broodWish, tend } from '../brood.js';
 import { asksBrood, asksHunt, type Desk, deskOf } from '../desk.js';
 import type { Fixed, Order, View } from '../shapes.js';
+import { write } from './cards.js';
 import { checkBrood } from './check-brood.js';
 import { checkHunt } from './check-hunt.js';
 import { type Complaint, type Fault, TOTALS } from './problems.js';
-import { write } from './write.js';
 
 const HUNTING: readonly Order['kind'][] = ['hunt', 'raid', 'defend'];
 const isHunting = ({ order }: Placed<Order>): boolean => HUNTING.includes(order.kind);

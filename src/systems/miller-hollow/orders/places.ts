@@ -45,21 +45,22 @@ export function gazetteerOf(view: View, { town }: Fixed): Gazetteer {
   };
 }
 
-/** The longest known name with which a text begins, and what follows it. */
+/** The longest known name that stands at a place of a line, `the` before it or not, and where it ends. */
 export function leadingPlace(
-  text: string,
+  line: string,
+  at: number,
   names: ReadonlyMap<string, Place>,
   longest: number,
-): { readonly place: Place; readonly rest: string } | null {
-  const upper = text.slice(0, longest + 1).toUpperCase();
-  for (let end = Math.min(longest, text.length); end > 0; end -= 1) {
-    const next = text[end] ?? ' ';
+): { readonly place: Place; readonly end: number } | null {
+  const upper = line.slice(at, at + longest + 1).toUpperCase();
+  for (let length = Math.min(longest, upper.length); length > 0; length -= 1) {
+    const next = line[at + length] ?? ' ';
     // A name ends where a word ends.
-    if (/[\p{L}\p{N}]/u.test(next) && /[\p{L}\p{N}]/u.test(text[end - 1] ?? '')) continue;
-    const place = names.get(upper.slice(0, end));
-    if (place !== undefined) return { place, rest: text.slice(end) };
+    if (/[\p{L}\p{N}]/u.test(next) && /[\p{L}\p{N}]/u.test(upper[length - 1] ?? '')) continue;
+    const place = names.get(upper.slice(0, length));
+    if (place !== undefined) return { place, end: at + length };
   }
-  return null;
+  return upper.startsWith('THE ') ? leadingPlace(line, at + 4, names, longest) : null;
 }
 
 /** The part of a text that was probably meant to be a name: up to a comma, a colon or a number on its own. */

@@ -4,7 +4,7 @@ import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { starvation } from '../brood.js';
 import { asksBrood, asksHunt, type Desk, deskOf, readyFor } from '../desk.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import { EMPTY_PACK, huntersIn, STAGES, without } from '../pack.js';
 import type { AreaView, Pack, PreySign } from '../shapes.js';
 import { FIRST_PATH, needOf } from '../tables.js';
