@@ -13,6 +13,7 @@ const programs = {
   server: 'dist/src/bin/server.js',
   worker: 'dist/src/bin/worker.js',
   cli: 'dist/src/bin/cli.js',
+  'replay-games': 'dist/src/bin/replay-games.js',
   bench: 'dist/test/bench/bench.js',
 };
 
