@@ -28,6 +28,8 @@ interface DeckOf<C, Desk> {
   readonly knows: (word: string, desk: Desk) => boolean;
   /** Lines that only part a sheet, in capitals: `ORDERS`. */
   readonly headings?: readonly string[];
+  /** The same where they depend on what lies before the seat: the name of its power. */
+  readonly isHeading?: (line: string, desk: Desk) => boolean;
   /** What is said of a line that begins like none of the orders, where the deck's own words do not do. */
   readonly unknown?: (line: SheetLine, desk: Desk) => Fault | null;
 }
@@ -103,16 +105,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
   }
 
   #readLine(line: SheetLine, desk: Desk): (OrderOf<C> & object) | Fault | null {
-    if (
-      this.#headings.has(
-        line.clean
-          .slice(0, 60)
-          .toUpperCase()
-          .replace(/[\s:]+/g, ' ')
-          .trim(),
-      )
-    )
-      return null;
+    const heading = line.clean.slice(0, 60).replace(/[\s:]+/g, ' ').trim();
+    if (this.#headings.has(heading.toUpperCase()) || this.of.isHeading?.(heading, desk) === true) return null;
     const read = this.#readText(line.clean, line, desk);
     // A name may hold what else begins a comment.
     if (!isFault(read) || line.whole === line.clean) return read;
@@ -203,5 +197,5 @@ function missing<Desk, Book>(
   values: object,
 ): object {
   const names = Object.keys(fields).filter((name) => name !== '...' && !(name in values));
-  return Object.fromEntries(names.map((name) => [name, null]));
+  return Object.fromEntries(names.map((name) => [name, fields[name]?.absent ?? null]));
 }

@@ -23,6 +23,8 @@ export interface Field<Value, Desk> {
   /** For people: `area`. */
   readonly noun: string;
   readonly schema: z.ZodType<Value>;
+  /** Its value where a form leaves it out; left out: null. */
+  readonly absent?: Value;
   /** What it names, when it can be pointed at. */
   readonly of?: 'place' | 'unit' | 'seat';
   /**

@@ -86,6 +86,11 @@ interface NamedOf<Value, Desk> {
 /** A thing that has names: a place, a unit, a seat, a card. What could be two of them is asked about, never guessed. */
 export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk> {
   const more = of.rule === undefined ? {} : { rule: of.rule };
+  const which = (word: string, values: readonly Value[]): Fault =>
+    fault('order/which', word, `${shown(word)} may be ${listed(values.map(of.write))}.`, {
+      allowed: 'Write the one that you mean.',
+      ...more,
+    });
   return {
     noun: of.noun,
     schema: of.schema,
@@ -97,13 +102,11 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
       if (found !== null) {
         const [value, ...others] = found.values;
         if (value !== undefined && others.length === 0) return { value, end: found.end };
-        const word = line.slice(start, found.end);
-        return fault('order/which', word, `${shown(word)} may be ${listed(found.values.map(of.write))}.`, {
-          allowed: 'Write the one that you mean.',
-          ...more,
-        });
+        return which(line.slice(start, found.end), found.values);
       }
       if (isBoundary(line, start)) return null;
+      const begun = names.beginning(line.slice(start, wordEnd(line, start)));
+      if (begun.length > 1) return which(line.slice(start, wordEnd(line, start)), begun);
       const piece = pieceAt(line, at);
       const choices = of.among(desk).map(({ value }) => value);
       const known = choices.length === 0 ? '' : `Here ${listed(choices, 12)} may stand.`;

@@ -62,6 +62,15 @@ export class Names<Value> {
     return found;
   }
 
+  /** The things of which some name begins so; a few letters may be several of them. */
+  beginning(word: string): readonly Value[] {
+    const key = plainName(word);
+    if (key.length < 2) return [];
+    const found = new Set<Value>();
+    for (const [name, values] of this.#values) if (name.startsWith(key)) for (const value of values) found.add(value);
+    return [...found];
+  }
+
   /** `Did you mean Vienna? `, or nothing when none of these names is near. */
   meant(found: string): string {
     return meant(found, this.#written);

@@ -1,0 +1,196 @@
+import type { Dice } from '../../../core/dice/dice.js';
+import type { Sealed } from '../../../core/game/sheet.js';
+import { apply } from '../apply.js';
+import { deciders } from '../awaiting.js';
+import type { Order } from '../orders/cards.js';
+import { knownOf } from '../orders/desk.js';
+import type { Given } from '../orders/order.js';
+import type { Ending, Event, Fixed, State } from '../shapes.js';
+import { adjudicate } from '../turn/adjudicate.js';
+import { resolveRetreats } from '../turn/retreats.js';
+import { captured, resolveWinter } from '../turn/winter.js';
+import { toldOf } from './told.js';
+
+/** A state with the events that led to it. */
+class Story {
+  readonly events: Event[] = [];
+  constructor(
+    public state: State,
+    readonly fixed: Fixed,
+  ) {}
+  tell(event: Event): void {
+    this.events.push(event);
+    this.state = apply(this.state, event, this.fixed);
+  }
+}
+
+const isUnits = (order: Order): order is Given['order'] => order.kind !== 'vote' && order.kind !== 'none';
+
+/** The orders for units of all who play, in the order of the powers on the map. */
+function givenIn({ state, fixed }: Story, { sheets }: Sealed<Order>): readonly Given[] {
+  return fixed.map.powers.flatMap(({ id }) =>
+    state.seats
+      .filter((seat) => seat.playing && seat.power === id)
+      .flatMap((seat) => (sheets[seat.id] ?? []).map(({ order }) => order))
+      .filter(isUnits)
+      .map((order) => ({ power: id, order })),
+  );
+}
+
+function heardOf(story: Story, { sheets, roster }: Sealed<Order>): void {
+  const owed = new Set(deciders(story.state, story.state.stage, story.fixed));
+  for (const seat of story.state.seats) {
+    if (!seat.playing) continue;
+    const sheet = sheets[seat.id];
+    if (sheet === undefined && owed.has(seat.power) && !roster.excused.includes(seat.id))
+      story.tell({ kind: 'was-silent', seat: seat.id, power: seat.power });
+    const vote = sheet?.findLast(({ order }) => order.kind === 'vote')?.order;
+    if (vote?.kind === 'vote' && vote.for !== seat.ballot)
+      story.tell({ kind: 'voted', seat: seat.id, ballot: vote.for });
+  }
+}
+
+/** Movement (GP-4 to GP-7). */
+function movement(story: Story, given: readonly Given[]): void {
+  const { board } = knownOf(story.fixed);
+  const { units, options } = story.state;
+  const { outcomes, ...after } = adjudicate(board, units, given, { paradox: options.paradox });
+  story.tell({
+    kind: 'adjudicated',
+    stage: 'orders',
+    told: outcomes.map((one) => toldOf(board, units, one, one.result, one.dislodgedFrom !== null)),
+    units: [...after.units],
+    dislodged: [...after.dislodged],
+    contested: [...after.contested],
+    gone: [],
+  });
+}
+
+/** Retreats (GP-8); whoever can go nowhere is gone without being asked. */
+function retreats(story: Story, given: readonly Given[]): void {
+  const { board } = knownOf(story.fixed);
+  const { state } = story;
+  const driven = state.dislodged.map(({ unit }) => unit);
+  const { outcomes, units, disbanded } = resolveRetreats(board, state, given);
+  const ordered = new Set(given.map(({ order }) => ('at' in order ? order.at : '')));
+  story.tell({
+    kind: 'adjudicated',
+    stage: 'retreats',
+    told: outcomes.map((one) => toldOf(board, driven, one, one.result)),
+    units: [...units],
+    dislodged: [],
+    contested: [],
+    gone: disbanded.filter(({ at }) => !ordered.has(at)).map((unit) => ({ unit, why: 'no-retreat' as const })),
+  });
+}
+
+/** Builds and removals (GP-9, GP-10). */
+function winter(story: Story, given: readonly Given[]): void {
+  const { board } = knownOf(story.fixed);
+  const { units, options } = story.state;
+  const done = resolveWinter(board, story.state, given, options);
+  story.tell({
+    kind: 'adjudicated',
+    stage: 'builds',
+    told: done.outcomes.map((one) => toldOf(board, units, one, one.result)),
+    units: [...done.units],
+    dislodged: [],
+    contested: [],
+    gone: done.disordered.map((unit) => ({ unit, why: 'disorder' as const })),
+  });
+}
+
+/** Powers that are still on the board. */
+const livingIn = ({ units, centres }: State, { map }: Fixed): readonly string[] =>
+  map.powers
+    .map(({ id }) => id)
+    .filter((id) => units.some(({ power }) => power === id) || Object.values(centres).includes(id));
+
+/** What all who are left have voted for (GP-11). */
+function voted(state: State, living: readonly string[]): Ending | null {
+  const voters = state.seats.filter(({ playing, power }) => playing && living.includes(power));
+  if (voters.length === 0) return { how: 'empty', powers: [] };
+  if (voters.every(({ ballot }) => ballot === 'draw'))
+    return { how: 'draw', powers: voters.map(({ power }) => power) };
+  const winner = voters.find((one) => {
+    const others = voters.filter((other) => other !== one);
+    return others.length > 0 && others.every(({ ballot }) => ballot === one.power);
+  });
+  return winner === undefined ? null : { how: 'conceded', powers: [winner.power] };
+}
+
+/** Whoever has the centres to win, and more than anybody else (GP-1). */
+function won({ centres }: State, { map }: Fixed): Ending | null {
+  const owned = map.powers
+    .map(({ id }) => ({ id, count: Object.values(centres).filter((owner) => owner === id).length }))
+    .sort((one, other) => other.count - one.count);
+  const [first, second] = owned;
+  return first !== undefined && first.count >= map.victory && first.count > (second?.count ?? 0)
+    ? { how: 'victory', powers: [first.id] }
+    : null;
+}
+
+function leaveAndJoin(story: Story, { roster }: Sealed<Order>): void {
+  for (const seat of roster.leaving)
+    if (story.state.seats.some((one) => one.id === seat && one.playing)) story.tell({ kind: 'left', seat });
+  for (const seat of roster.joining) {
+    const taken = new Set(story.state.seats.flatMap((one) => (one.playing ? [one.power] : [])));
+    const free = livingIn(story.state, story.fixed).find((power) => !taken.has(power)) ?? null;
+    story.tell({ kind: 'joined', seat, power: free });
+  }
+}
+
+/** Counts centres at the end of a year (GP-2); says who has fallen. */
+function count(story: Story): void {
+  const { board } = knownOf(story.fixed);
+  const before = livingIn(story.state, story.fixed);
+  const { centres, units, year } = story.state;
+  story.tell({ kind: 'counted', year, centres: { ...captured(board, centres, units) } });
+  const living = livingIn(story.state, story.fixed);
+  for (const power of before) if (!living.includes(power)) story.tell({ kind: 'fallen', power });
+}
+
+/** Goes on to the next stage in which somebody has something to decide. */
+function goOn(story: Story, from: State['stage']): void {
+  const { fixed } = story;
+  const turn = (stage: State['stage'], later = false): void => {
+    const { year, season } = story.state;
+    story.tell({
+      kind: 'turned',
+      stage,
+      year: later && season === 'autumn' ? year + 1 : year,
+      season: later ? (season === 'spring' ? 'autumn' : 'spring') : season,
+    });
+  };
+  const asked = (stage: State['stage']): boolean => deciders(story.state, stage, fixed).length > 0;
+  if (from === 'orders' && story.state.dislodged.length > 0) {
+    if (asked('retreats')) return turn('retreats');
+    retreats(story, []);
+  }
+  if (from !== 'builds' && story.state.season === 'autumn') {
+    count(story);
+    const ending = won(story.state, fixed);
+    if (ending !== null) return story.tell({ kind: 'ended', ending });
+    if (asked('builds')) return turn('builds');
+  }
+  const { year, season, options } = story.state;
+  if (season === 'autumn' && options.lastYear !== null && year >= options.lastYear)
+    return story.tell({ kind: 'ended', ending: { how: 'years', powers: [...livingIn(story.state, fixed)] } });
+  turn('orders', true);
+}
+
+/** A phase. Nothing is left to chance. */
+export function resolve(state: State, sealed: Sealed<Order>, _dice: Dice, fixed: Fixed): readonly Event[] {
+  const story = new Story(state, fixed);
+  const { stage } = state;
+  const given = givenIn(story, sealed);
+  heardOf(story, sealed);
+  if (stage === 'orders') movement(story, given);
+  else if (stage === 'retreats') retreats(story, given);
+  else winter(story, given);
+  leaveAndJoin(story, sealed);
+  const ending = voted(story.state, livingIn(story.state, fixed));
+  if (ending !== null) story.tell({ kind: 'ended', ending });
+  else goOn(story, stage);
+  return story.events;
+}
