@@ -3,15 +3,10 @@ import type { Given, Order, Unit } from '../orders/order.js';
 import type { Adjudicated, Dislodged, MovementRules, Outcome, Result, Void } from './outcome.js';
 
 /** What a unit does, once its order is known to be possible. Void orders are holds. */
-const HOLD = 0;
-const MOVE = 1;
-const SUPPORT = 2;
-const CONVOY = 3;
+const [HOLD, MOVE, SUPPORT, CONVOY] = [0, 1, 2, 3] as const;
 
 /** What is known about the order of a unit. */
-const OPEN = 0;
-const GUESSED = 1;
-const KNOWN = 2;
+const [OPEN, GUESSED, KNOWN] = [0, 1, 2] as const;
 
 const NOBODY = -1;
 
@@ -116,6 +111,7 @@ function readHelp(field: Field, at: number, order: Extract<Order, { readonly of:
     if (other === place || !isOfUse(board, other, place, at)) return 'of-no-use';
   } else {
     if (other === at) return 'supports-itself';
+    if (order.kind === 'support-move' && other === place) return 'own-place';
     if (!reaches(field, at, place)) return 'out-of-reach';
     if (helped === undefined) return 'nobody-there';
   }
@@ -320,11 +316,10 @@ function verdictsOf(field: Field, rule: MovementRules['paradox']): Verdicts {
 }
 
 function resultOf(field: Field, { holds, hasWay, prevents, cutters, paradoxes }: Verdicts, at: number): Result {
-  const { board, units, deed, target, movers, carriers } = field;
+  const { units, deed, target, movers, carriers } = field;
   const named = (places: readonly number[]): readonly string[] => places.map((place) => units[place]?.at ?? '');
   if (field.unmatched[at] === 1) return UNMATCHED;
-  if (deed[at] === HOLD) return STOOD;
-  if (holds(at)) return STOOD;
+  if (deed[at] === HOLD || holds(at)) return STOOD;
   if (deed[at] === SUPPORT) return { kind: 'cut', by: named(cutters(at)) };
   if (deed[at] === CONVOY) return paradoxes.has(at) ? { kind: 'paradox' } : { kind: 'disrupted', at: named([at]) };
   const to = target[at] ?? NOBODY;
