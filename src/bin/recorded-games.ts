@@ -7,8 +7,11 @@ import { projectRoot } from '../config/paths.js';
 import { boardOf } from '../systems/great-powers/board/board.js';
 import { GameMap } from '../systems/great-powers/board/map.js';
 import { RecordedGame } from '../systems/great-powers/recorded/game.js';
-import { type Difference, replay } from '../systems/great-powers/recorded/replay.js';
+import { type Difference, type ReplayRules, replay } from '../systems/great-powers/recorded/replay.js';
 import { StartError } from './run-program.js';
+
+/** Recorded games were played by the rules before 2023. */
+const OLD_RULES: ReplayRules = { paradox: 'szykman', unserved: 'walks', builds: 'homes', disorder: 'homes' };
 
 const HOW = 'npm run replay:games -- <file of recorded games, .ndjson or .ndjson.gz>';
 
@@ -47,7 +50,7 @@ export async function replayGames(words: readonly string[], print: (line: string
     for await (const line of linesOf(file)) {
       if (line.trim() === '') continue;
       const game = readGame(line, figures.games + 1);
-      const { compared, differences } = replay(board, game, { paradox: 'szykman', builds: 'homes' });
+      const { compared, differences } = replay(board, game, OLD_RULES);
       for (const difference of differences) print(told(game.game, difference));
       figures.games += 1;
       figures.compared += compared;

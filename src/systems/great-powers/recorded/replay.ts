@@ -1,16 +1,13 @@
 import type { Board } from '../board/board.js';
 import type { Unit } from '../orders/order.js';
 import { adjudicate } from '../turn/adjudicate.js';
-import type { ParadoxRule } from '../turn/outcome.js';
+import type { MovementRules } from '../turn/outcome.js';
 import { type Aftermath, resolveRetreats, retreatsOf } from '../turn/retreats.js';
-import { type BuildRule, type Centres, captured, resolveWinter } from '../turn/winter.js';
+import { type Centres, captured, resolveWinter, type WinterRules } from '../turn/winter.js';
 import { centresOf, ordersOf, type Phase, type RecordedGame, unitsOf } from './game.js';
 
 /** The options of the rules by which recorded games are played again. */
-export interface ReplayRules {
-  readonly paradox: ParadoxRule;
-  readonly builds: BuildRule;
-}
+export type ReplayRules = MovementRules & WinterRules;
 
 /** A phase that comes to something else than what was recorded. */
 export interface Difference {
@@ -38,11 +35,11 @@ interface Came {
   readonly aftermath: Aftermath | null;
 }
 
-function play(board: Board, phase: Phase, before: Aftermath | null, { paradox, builds }: ReplayRules): Came {
+function play(board: Board, phase: Phase, before: Aftermath | null, rules: ReplayRules): Came {
   const units = unitsOf(phase.units);
   const orders = ordersOf(board, phase);
   if (phase.kind === 'Movement') {
-    const aftermath = adjudicate(board, units, orders, { paradox });
+    const aftermath = adjudicate(board, units, orders, rules);
     return { units: aftermath.units, aftermath };
   }
   if (phase.kind === 'Retreat') {
@@ -50,7 +47,7 @@ function play(board: Board, phase: Phase, before: Aftermath | null, { paradox, b
     return { units: resolveRetreats(board, standing, orders).units, aftermath: null };
   }
   return {
-    units: resolveWinter(board, { units, centres: centresOf(phase.centres) }, orders, builds).units,
+    units: resolveWinter(board, { units, centres: centresOf(phase.centres) }, orders, rules).units,
     aftermath: null,
   };
 }
@@ -67,11 +64,14 @@ export function replay(board: Board, { phases }: RecordedGame, rules: ReplayRule
     const isRetreat = next.kind === 'Retreat';
     const centres = centresOf(phase.centres);
     const isYearOver = phase.season === 'Fall' && phase.kind !== 'Adjustment' && !isRetreat;
-    // Units that have nowhere to go are gone at once.
-    const retreating = aftermath?.dislodged.filter((one) => retreatsOf(board, aftermath, one).length > 0);
+    // Who has nowhere to go is gone at once; a phase of retreats in which nobody gave orders may be left out.
+    const retreating =
+      aftermath === null || !isRetreat
+        ? []
+        : aftermath.dislodged.filter((one) => retreatsOf(board, aftermath, one).length > 0);
     const came = lines(
       units,
-      retreating?.map(({ unit }) => unit) ?? [],
+      retreating.map(({ unit }) => unit),
       isYearOver ? captured(board, centres, units) : centres,
     );
     const recorded = lines(unitsOf(next.units), unitsOf(next.dislodged), centresOf(next.centres));

@@ -1,17 +1,12 @@
 import { type Board, fleetArrival, isCarried, isOfUse, placeAt, spotAt } from '../board/board.js';
 import type { Given, Order, Unit } from '../orders/order.js';
-import type { Adjudicated, Dislodged, Outcome, ParadoxRule, Result, Void } from './outcome.js';
+import type { Adjudicated, Dislodged, MovementRules, Outcome, Result, Void } from './outcome.js';
 
 /** What a unit does, once its order is known to be possible. Void orders are holds. */
-const HOLD = 0;
-const MOVE = 1;
-const SUPPORT = 2;
-const CONVOY = 3;
+const [HOLD, MOVE, SUPPORT, CONVOY] = [0, 1, 2, 3] as const;
 
 /** What is known about the order of a unit. */
-const OPEN = 0;
-const GUESSED = 1;
-const KNOWN = 2;
+const [OPEN, GUESSED, KNOWN] = [0, 1, 2] as const;
 
 const NOBODY = -1;
 
@@ -91,9 +86,11 @@ function readMove(field: Field, at: number, { to, via }: Extract<Order, { readon
   } else {
     if (board.isSea[place] === true) return 'not-adjacent';
     const walks = board.armyTo[at]?.includes(place) === true;
-    if (!walks && !isCarried(board, at, place, (sea) => units[sea]?.kind === 'fleet'))
+    // Where no fleet could carry it, there is no convoy to ask for.
+    const sails = (via || !walks) && isCarried(board, at, place, (sea) => units[sea]?.kind === 'fleet');
+    if (!walks && !sails)
       return board.isInland[at] === true || board.isInland[place] === true ? 'not-adjacent' : 'no-fleets-between';
-    field.byConvoy[at] = via || !walks ? 1 : 0;
+    field.byConvoy[at] = sails ? 1 : 0;
     field.targetSpot[at] = place;
   }
   field.deed[at] = MOVE;
@@ -114,6 +111,7 @@ function readHelp(field: Field, at: number, order: Extract<Order, { readonly of:
     if (other === place || !isOfUse(board, other, place, at)) return 'of-no-use';
   } else {
     if (other === at) return 'supports-itself';
+    if (order.kind === 'support-move' && other === place) return 'own-place';
     if (!reaches(field, at, place)) return 'out-of-reach';
     if (helped === undefined) return 'nobody-there';
   }
@@ -139,11 +137,15 @@ function read(field: Field, at: number, order: Order): Void | null {
   }
 }
 
+/** Whether fleets have orders to carry an army the whole way. */
+const isServed = ({ board, target, carriers }: Field, at: number): boolean =>
+  isCarried(board, at, target[at] ?? NOBODY, (sea) => carriers[at]?.includes(sea) === true);
+
 /** Finds for each support and convoy the order that it helps, and says of each army whether it is to be carried. */
-function match(field: Field): void {
-  const { board, units, deed, target, targetSpot, other, byConvoy } = field;
+function match(field: Field, unserved: MovementRules['unserved']): void {
+  const { board, units, deed, target, targetSpot, other, byConvoy, movers } = field;
   for (let at = 0; at < board.places; at += 1) {
-    if (deed[at] === MOVE) field.movers[target[at] ?? 0]?.push(at);
+    if (deed[at] === MOVE) movers[target[at] ?? 0]?.push(at);
     if (deed[at] !== SUPPORT && deed[at] !== CONVOY) continue;
     const helped = other[at] ?? 0;
     const goes = deed[helped] === MOVE;
@@ -158,6 +160,9 @@ function match(field: Field): void {
       if (units[helped]?.power === units[at]?.power) byConvoy[helped] = 1;
     }
   }
+  if (unserved === 'walks')
+    for (const at of movers.flat())
+      if (board.armyTo[at]?.includes(target[at] ?? NOBODY) && !isServed(field, at)) byConvoy[at] = 0;
 }
 
 interface Verdicts {
@@ -176,7 +181,7 @@ interface Verdicts {
  *
  * Success is for a move that the unit arrives, for a support that it is not cut, for a convoy that the fleet stays.
  */
-function verdictsOf(field: Field, rule: ParadoxRule): Verdicts {
+function verdictsOf(field: Field, rule: MovementRules['paradox']): Verdicts {
   const { board, units, deed, target, byConvoy, movers, supporters, carriers } = field;
   const state = new Uint8Array(board.places);
   const verdict = new Uint8Array(board.places);
@@ -191,10 +196,7 @@ function verdictsOf(field: Field, rule: ParadoxRule): Verdicts {
     const fleets = carriers[unit] ?? [];
     const [from, to] = [unit, target[unit] ?? NOBODY];
     // First whether there would be a way at all, so that nothing is judged for the sake of a convoy that is none.
-    return (
-      isCarried(board, from, to, (sea) => fleets.includes(sea)) &&
-      isCarried(board, from, to, (sea) => fleets.includes(sea) && succeeds(sea))
-    );
+    return isServed(field, unit) && isCarried(board, from, to, (sea) => fleets.includes(sea) && succeeds(sea));
   };
 
   /** Whether two units move against each other over the same border. */
@@ -314,18 +316,16 @@ function verdictsOf(field: Field, rule: ParadoxRule): Verdicts {
 }
 
 function resultOf(field: Field, { holds, hasWay, prevents, cutters, paradoxes }: Verdicts, at: number): Result {
-  const { board, units, deed, target, movers, carriers } = field;
+  const { units, deed, target, movers, carriers } = field;
   const named = (places: readonly number[]): readonly string[] => places.map((place) => units[place]?.at ?? '');
   if (field.unmatched[at] === 1) return UNMATCHED;
-  if (deed[at] === HOLD) return STOOD;
-  if (holds(at)) return STOOD;
+  if (deed[at] === HOLD || holds(at)) return STOOD;
   if (deed[at] === SUPPORT) return { kind: 'cut', by: named(cutters(at)) };
   if (deed[at] === CONVOY) return paradoxes.has(at) ? { kind: 'paradox' } : { kind: 'disrupted', at: named([at]) };
   const to = target[at] ?? NOBODY;
   if (!hasWay(at)) {
-    const fleets = carriers[at] ?? [];
-    if (!isCarried(board, at, to, (sea) => fleets.includes(sea))) return { kind: 'no-convoy' };
-    const lost = fleets.filter((fleet) => !holds(fleet));
+    if (!isServed(field, at)) return { kind: 'no-convoy' };
+    const lost = (carriers[at] ?? []).filter((fleet) => !holds(fleet));
     return lost.some((fleet) => paradoxes.has(fleet)) ? { kind: 'paradox' } : { kind: 'disrupted', at: named(lost) };
   }
   if (paradoxes.has(at)) return { kind: 'paradox' };
@@ -339,7 +339,7 @@ export function adjudicate(
   board: Board,
   units: readonly Unit[],
   orders: readonly Given[],
-  { paradox }: { readonly paradox: ParadoxRule },
+  rules: MovementRules,
 ): Adjudicated {
   const field = fieldOf(board, units);
   const ordered = new Set<number>();
@@ -353,8 +353,8 @@ export function adjudicate(
     ordered.add(at);
     return read(field, at, order);
   });
-  match(field);
-  const verdicts = verdictsOf(field, paradox);
+  match(field, rules.unserved);
+  const verdicts = verdictsOf(field, rules.paradox);
   const leaves = (at: number): boolean => field.deed[at] === MOVE && verdicts.holds(at);
 
   const winners = new Map<number, number>();

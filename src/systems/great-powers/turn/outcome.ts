@@ -61,4 +61,15 @@ export interface Adjudicated {
 }
 
 /** What becomes of convoys that hang on themselves: the convoy fails, or all that is caught in it holds. */
-export type ParadoxRule = 'szykman' | 'all-hold';
+type ParadoxRule = 'szykman' | 'all-hold';
+
+/**
+ * What becomes of an army that is to go by convoy to where it could walk, when no fleets have orders to carry it the whole
+ * way: it stays (rules of 2023), or walks.
+ */
+type UnservedRule = 'stays' | 'walks';
+
+export interface MovementRules {
+  readonly paradox: ParadoxRule;
+  readonly unserved: UnservedRule;
+}

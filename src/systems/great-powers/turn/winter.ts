@@ -8,6 +8,17 @@ export type Centres = Readonly<Record<string, string>>;
 /** Whether one builds in the centres that were one's own at first, or in every centre that one owns. */
 export type BuildRule = 'homes' | 'anywhere';
 
+/**
+ * From where it is counted how far a unit is when a power loses some without orders: from the centres that it owns (rules
+ * of 2023), or from those that were its own at first (before).
+ */
+export type DisorderRule = 'owned' | 'homes';
+
+export interface WinterRules {
+  readonly builds: BuildRule;
+  readonly disorder: DisorderRule;
+}
+
 export type WinterResult =
   | { readonly kind: 'stood' }
   | {
@@ -27,6 +38,12 @@ export interface Wintered {
   readonly disordered: readonly Unit[];
 }
 
+/** Who stands where at the end of a year, and who owns what. */
+export interface Year {
+  readonly units: readonly Unit[];
+  readonly centres: Centres;
+}
+
 /** Owners of the centres after a year: whoever stands in one has it. */
 export function captured(board: Board, centres: Centres, units: readonly Unit[]): Centres {
   const taken = units.flatMap(({ power, at }) => {
@@ -41,10 +58,10 @@ export const balanceOf = (power: string, centres: Centres, units: readonly Unit[
   Object.values(centres).filter((owner) => owner === power).length -
   units.filter((unit) => unit.power === power).length;
 
-/** How far each place is from the nearest centre of a power, over land and water alike. */
-function distances(board: Board, power: string, centres: Centres): readonly number[] {
+/** How far each place is from the nearest of some, over land and water alike. */
+function distances(board: Board, from: readonly string[]): readonly number[] {
   const far: number[] = new Array(board.places).fill(Number.POSITIVE_INFINITY);
-  let edge = Object.entries(centres).flatMap(([place, owner]) => (owner === power ? [placeAt(board, place)] : []));
+  let edge = from.map((place) => placeAt(board, place));
   for (const place of edge) far[place] = 0;
   for (let steps = 1; edge.length > 0; steps += 1) {
     const next = new Set(edge.flatMap((place) => board.touching[place] ?? []).filter((to) => far[to] === Infinity));
@@ -55,11 +72,13 @@ function distances(board: Board, power: string, centres: Centres): readonly numb
 }
 
 /**
- * Whom a power without orders loses first: those farthest from its centres, fleets before armies, and then by the names
+ * Whom a power without orders loses first: those farthest from centres, fleets before armies, and then by the names
  * of their places.
  */
-export function disorderOf(board: Board, power: string, centres: Centres, units: readonly Unit[]): readonly Unit[] {
-  const far = distances(board, power, centres);
+export function disorderOf(board: Board, power: string, { units, centres }: Year, rule: DisorderRule): readonly Unit[] {
+  const owned = Object.entries(centres).flatMap(([place, owner]) => (owner === power ? [place] : []));
+  const homes = board.map.powers.find(({ id }) => id === power)?.homes ?? [];
+  const far = distances(board, rule === 'owned' ? owned : homes);
   const farOf = ({ at }: Unit): number => far[placeAt(board, at)] ?? 0;
   const nameOf = ({ at }: Unit): string => board.map.places[placeAt(board, at)]?.name ?? '';
   const compared = (one: Unit, other: Unit): number => {
@@ -99,9 +118,9 @@ function siteOf({ board, centres, rule }: Winter, power: string, { unit, at }: B
 /** What becomes of the orders of winter. Orders are taken one by one, as long as there is something to build or remove. */
 export function resolveWinter(
   board: Board,
-  { units, centres }: { readonly units: readonly Unit[]; readonly centres: Centres },
+  { units, centres }: Year,
   orders: readonly Given[],
-  rule: BuildRule,
+  rules: WinterRules,
 ): Wintered {
   const left = new Map(board.map.powers.map(({ id }) => [id, balanceOf(id, centres, units)]));
   let standing = units;
@@ -116,7 +135,7 @@ export function resolveWinter(
     if (order.kind === 'build' || order.kind === 'waive') {
       if (due <= 0) return no('no-builds-left');
       if (order.kind === 'build') {
-        const site = siteOf({ board, centres, rule }, power, order, standing);
+        const site = siteOf({ board, centres, rule: rules.builds }, power, order, standing);
         if (typeof site !== 'number') return { ...given, result: site };
         standing = [...standing, { power, kind: order.unit, at: board.codes[site] ?? order.at }];
       }
@@ -135,7 +154,7 @@ export function resolveWinter(
   });
   const disordered = board.map.powers.flatMap(({ id }) => {
     const due = Math.max(0, -(left.get(id) ?? 0));
-    return due === 0 ? [] : disorderOf(board, id, centres, standing).slice(0, due);
+    return due === 0 ? [] : disorderOf(board, id, { units: standing, centres }, rules.disorder).slice(0, due);
   });
   return { outcomes, units: standing.filter((unit) => !disordered.includes(unit)), disordered };
 }
