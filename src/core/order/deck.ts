@@ -105,7 +105,10 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
   }
 
   #readLine(line: SheetLine, desk: Desk): (OrderOf<C> & object) | Fault | null {
-    const heading = line.clean.slice(0, 60).replace(/[\s:]+/g, ' ').trim();
+    const heading = line.clean
+      .slice(0, 60)
+      .replace(/[\s:]+/g, ' ')
+      .trim();
     if (this.#headings.has(heading.toUpperCase()) || this.of.isHeading?.(heading, desk) === true) return null;
     const read = this.#readText(line.clean, line, desk);
     // A name may hold what else begins a comment.

@@ -7,7 +7,8 @@ interface Leading<Value> {
   readonly end: number;
 }
 
-const BETWEEN = /[ .'’-]{0,3}/y;
+/** Between the words of a name; a dash with blanks around it parts two things. */
+const BETWEEN = /[.'’]? {1,2}|[.'’-]/y;
 const ARTICLE = /the\s+/iy;
 
 /**
@@ -24,13 +25,19 @@ export class Names<Value> {
   }
 
   #add(name: string, value: Value): void {
-    const key = plainName(name);
-    if (key === '') return;
-    const before = this.#values.get(key);
-    if (before === undefined) this.#values.set(key, [value]);
-    else if (!before.includes(value)) before.push(value);
+    const words = name
+      .split(/[^\p{L}\p{N}]+/u)
+      .map(plainName)
+      .filter((word) => word !== '');
+    // Several words may be run together, but two words are never one name by chance.
+    for (const key of new Set([words.join(' '), words.join('')])) {
+      if (key === '') return;
+      const before = this.#values.get(key);
+      if (before === undefined) this.#values.set(key, [value]);
+      else if (!before.includes(value)) before.push(value);
+    }
     this.#written.push(name);
-    this.#mostWords = Math.max(this.#mostWords, name.split(/[^\p{L}\p{N}]+/u).length);
+    this.#mostWords = Math.max(this.#mostWords, words.length);
   }
 
   /** Whether a word or a name is one of these. */
@@ -53,11 +60,13 @@ export class Names<Value> {
     for (let words = 0, at = start; words < this.#mostWords; words += 1) {
       const end = wordEnd(line, at);
       if (end === at) break;
-      key += plainName(line.slice(at, Math.min(end, at + 80)));
+      const word = plainName(line.slice(at, Math.min(end, at + 80)));
+      key = key === '' ? word : `${key} ${word}`;
       const values = this.#values.get(key);
       if (values !== undefined) found = { values, end };
       BETWEEN.lastIndex = end;
-      at = BETWEEN.test(line) ? BETWEEN.lastIndex : end;
+      if (!BETWEEN.test(line)) break;
+      at = BETWEEN.lastIndex;
     }
     return found;
   }

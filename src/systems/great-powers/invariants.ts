@@ -28,6 +28,8 @@ export function invariants({ units, dislodged, centres, seats, stage }: State, f
     ...lost,
     ...owners,
     ...doubled.map(({ power }) => `Two seats play ${power}.`),
-    ...(dislodged.length > 0 && stage !== 'retreats' && stage !== 'over' ? ['Units are driven out, and no retreat is asked for.'] : []),
+    ...(dislodged.length > 0 && stage !== 'retreats' && stage !== 'over'
+      ? ['Units are driven out, and no retreat is asked for.']
+      : []),
   ];
 }

@@ -12,12 +12,12 @@ export const Options = z.strictObject({
   lastYear: z.int().min(1).max(9999).nullable().default(null),
   /** What becomes of convoys that hang on themselves. */
   paradox: z.enum(['szykman', 'all-hold']).default('szykman'),
+  /** What becomes of an army that is to go by convoy where it could walk, when nobody carries it. */
+  unserved: z.enum(['stays', 'walks']).default('stays'),
   /** Where one may build. */
   builds: z.enum(['homes', 'anywhere']).default('homes'),
   /** From which centres it is counted whom a power without orders of removal loses. */
   disorder: z.enum(['owned', 'homes']).default('owned'),
-  /** `open`: everybody sees the whole map. `dark`: a power sees what borders its units and centres. */
-  sight: z.enum(['open', 'dark']).default('open'),
   /** Sign-up puts here what optional rules all players asked for; there are none. */
   optionalRules: z.array(z.string()).default([]),
 });
@@ -27,11 +27,14 @@ export type Options = z.infer<typeof Options>;
 export const Setup = z
   .strictObject({ options: Options.prefault({}), map: GameMap, outline: Outline, seats: z.array(Seat).min(1) })
   .superRefine(({ map, outline, seats }, context) => {
-    const complain = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
+    const complain = (path: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [path], message });
     for (const { id } of map.places)
-      if (!Object.hasOwn(outline.places, id)) complain('outline', `has no outline for ${id} of map.yaml; draw it under places`);
+      if (!Object.hasOwn(outline.places, id))
+        complain('outline', `has no outline for ${id} of map.yaml; draw it under places`);
     for (const id of Object.keys(outline.places))
-      if (!map.places.some((place) => place.id === id)) complain('outline', `draws ${id}, which is no place of map.yaml`);
+      if (!map.places.some((place) => place.id === id))
+        complain('outline', `draws ${id}, which is no place of map.yaml`);
     if (seats.length > map.powers.length)
       complain('seats', `are ${seats.length}, and the map has ${map.powers.length} powers; allow that many`);
   });
@@ -81,7 +84,10 @@ export const Told = z.object({
 });
 export type Told = z.infer<typeof Told>;
 
-const Ending = z.object({ how: z.enum(['victory', 'draw', 'conceded', 'years', 'empty']), powers: z.array(z.string()) });
+const Ending = z.object({
+  how: z.enum(['victory', 'draw', 'conceded', 'years', 'empty']),
+  powers: z.array(z.string()),
+});
 export type Ending = z.infer<typeof Ending>;
 
 const Centres = z.record(z.string(), z.string());
@@ -143,13 +149,11 @@ export type Event = z.infer<typeof Event>;
 
 const SeatSeen = Seat.extend({ power: z.string(), playing: z.boolean() });
 
-/** What a viewer sees of a state. With `dark` sight, units and owners that are out of sight are not in it. */
+/** What a viewer sees of a state: the whole board, and of the ballots their own. */
 export const View = State.omit({ seats: true }).extend({
   seats: z.array(SeatSeen),
   /** The viewer's own power and ballot; null: they have none. */
   own: z.object({ seat: SeatId, power: z.string(), ballot: Ballot }).nullable(),
-  /** Places that the viewer sees; null: all of them. */
-  seen: z.array(z.string()).nullable(),
 });
 export type View = z.infer<typeof View>;
 
@@ -162,7 +166,11 @@ export const Sighting = z.discriminatedUnion('kind', [
     gone: z.array(z.object({ unit: Unit, why: z.enum(['no-retreat', 'disorder']) })),
     dislodged: z.array(Unit),
   }),
-  z.object({ kind: z.literal('counted'), year: z.int(), won: z.array(z.object({ place: z.string(), by: z.string(), from: z.string().nullable() })) }),
+  z.object({
+    kind: z.literal('counted'),
+    year: z.int(),
+    won: z.array(z.object({ place: z.string(), by: z.string(), from: z.string().nullable() })),
+  }),
   z.object({ kind: z.literal('voted'), ballot: Ballot }),
   z.object({ kind: z.literal('was-silent'), power: z.string() }),
   z.object({ kind: z.literal('fallen'), power: z.string() }),

@@ -46,12 +46,12 @@ function placeBox({ outline }: Chart, id: string): DrawnSubject['box'] {
   const place = outline.places[id];
   if (place === undefined) return [0, 0, 0, 0];
   const [name, unit] = [labelBox(place.label), around(place.spots.unit)];
-  const [left, top] = [Math.min(name[0], unit[0]), Math.min(name[1], unit[1])];
+  const [left, top] = [Math.max(0, Math.min(name[0], unit[0])), Math.max(0, Math.min(name[1], unit[1]))];
   return [
     left,
     top,
-    Math.max(name[0] + name[2], unit[0] + unit[2]) - left,
-    Math.max(name[1] + name[3], unit[1] + unit[3]) - top,
+    Math.min(outline.canvas.width, Math.max(name[0] + name[2], unit[0] + unit[2])) - left,
+    Math.min(outline.canvas.height, Math.max(name[1] + name[3], unit[1] + unit[3])) - top,
   ];
 }
 

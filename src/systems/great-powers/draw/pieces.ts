@@ -66,7 +66,7 @@ export function counter(
       ...(edge.dashes === null ? {} : { 'stroke-dasharray': edge.dashes }),
     }),
     use(kind === 'army' ? 'gun' : 'ship', x - 1, y - 4.5),
-    label(x, y + 12.4, sign, { size: 9.5, anchor: 'middle', bold: true, fill: ink, spacing: 0.6 }),
+    label(x, y + 12.4, sign, { size: 12, anchor: 'middle', bold: true, fill: ink, spacing: 0.6 }),
   ]);
 }
 
@@ -96,7 +96,7 @@ export function centre(owner: Pick<DrawnPower, 'colour' | 'sign'> | null, [x, y]
   return group({}, [
     circle(x, y, radius + 0.8, { fill: paint('centre'), stroke: paint('centre-ink'), 'stroke-width': 1.6 }),
     circle(x, y, radius - 1, { fill: paint(owner.colour) }),
-    label(x, y + 2.8, owner.sign, { size: 7.6, anchor: 'middle', bold: true, fill: paint(`${owner.colour}-ink`) }),
+    label(x, y + 4.2, owner.sign, { size: 12, anchor: 'middle', bold: true, fill: paint(`${owner.colour}-ink`) }),
   ]);
 }
 

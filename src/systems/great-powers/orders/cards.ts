@@ -1,7 +1,7 @@
 import { cardsOf, noOrdersCard, type OrderOf } from '../../../core/order/card.js';
 import { Deck } from '../../../core/order/deck.js';
-import { balanceOf } from '../turn/winter.js';
 import type { Fixed, Stage } from '../shapes.js';
+import { balanceOf } from '../turn/winter.js';
 import type { Desk } from './desk.js';
 import { anyUnit, ballot, buildSites, ownUnit, site, target, unitKind, viaConvoy } from './fields.js';
 

@@ -24,7 +24,8 @@ const place = named<string, Desk>({
   schema: Spot,
   names: ({ places }) => places,
   write: (at) => at,
-  among: (desk) => [...new Set(ownUnits(desk).flatMap(({ kind, at }) => reachedFrom(desk, kind, at)))].map((at) => choiceOf(desk, at)),
+  among: (desk) =>
+    [...new Set(ownUnits(desk).flatMap(({ kind, at }) => reachedFrom(desk, kind, at)))].map((at) => choiceOf(desk, at)),
   code: 'order/unknown-place',
   rule: 'GP-2',
 });
@@ -63,23 +64,22 @@ function kindFrom(line: string, at: number): Found<UnitKind> | null {
 function unitFrom(line: string, at: number, desk: Desk): Found<string> | Fault | null {
   const kind = kindFrom(line, at);
   const found = spotFrom(line, kind?.end ?? at, desk);
-  if (found === null || isFault(found)) return kind === null && isFault(found) ? found : found;
+  if (found === null || isFault(found)) return found;
   const there = unitAt(desk.view.stage === 'retreats' ? orderable(desk) : desk.view.units, found.value);
   if (there === undefined) return found;
   const name = spotName(desk.board, placeOf(found.value));
   if (kind !== null && kind.value !== there.kind)
-    return fault('order/other-kind', line.slice(at, found.end).trim(), `${name} holds ${there.kind === 'army' ? 'an army' : 'a fleet'}.`, {
-      allowed: `Write ${letterOf(there.kind)} ${there.at}, or the unit that you mean.`,
-      rule: 'GP-3',
-    });
+    return fault(
+      'order/other-kind',
+      line.slice(at, found.end).trim(),
+      `${name} holds ${there.kind === 'army' ? 'an army' : 'a fleet'}.`,
+      {
+        allowed: `Write ${letterOf(there.kind)} ${there.at}, or the unit that you mean.`,
+        rule: 'GP-3',
+      },
+    );
   return { value: there.at, end: found.end };
 }
-
-const STAGES: Partial<Record<Stage, string>> = {
-  orders: 'Orders to move, hold, support and convoy are given now.',
-  retreats: 'Now units that were driven out retreat (R) or disband (D).',
-  builds: 'Now units are built or removed.',
-};
 
 /** One of one's own units, in the stage in which it may be ordered so; `others`: what may be offered. */
 export const ownUnit = (stage: Stage): Field<string, Desk> => ({
@@ -111,7 +111,10 @@ export const anyUnit: Field<string, Desk> = {
   read: (line, at, desk) => unitFrom(line, at, desk),
   write: (at) => at,
   ways(desk) {
-    const among = desk.view.units.map(({ kind, at }) => ({ value: at, label: `${letterOf(kind)} ${spotName(desk.board, at)}` }));
+    const among = desk.view.units.map(({ kind, at }) => ({
+      value: at,
+      label: `${letterOf(kind)} ${spotName(desk.board, at)}`,
+    }));
     return among.length === 0 ? [] : [{ pieces: [{ kind: 'choice', of: 'unit', label: 'Unit', among }] }];
   },
 };
@@ -140,7 +143,9 @@ export const target: Field<string, Desk> = {
   },
   write: (at) => at,
   ways(desk) {
-    const among = [...new Set(ownUnits(desk).flatMap(({ kind, at }) => reachedFrom(desk, kind, at)))].map((at) => choiceOf(desk, at));
+    const among = [...new Set(ownUnits(desk).flatMap(({ kind, at }) => reachedFrom(desk, kind, at)))].map((at) =>
+      choiceOf(desk, at),
+    );
     return among.length === 0 ? [] : [{ pieces: [{ kind: 'choice', of: 'place', label: 'Place', among }] }];
   },
 };

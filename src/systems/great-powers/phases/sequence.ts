@@ -54,7 +54,7 @@ function heardOf(story: Story, { sheets, roster }: Sealed<Order>): void {
 function movement(story: Story, given: readonly Given[]): void {
   const { board } = knownOf(story.fixed);
   const { units, options } = story.state;
-  const { outcomes, ...after } = adjudicate(board, units, given, { paradox: options.paradox });
+  const { outcomes, ...after } = adjudicate(board, units, given, options);
   story.tell({
     kind: 'adjudicated',
     stage: 'orders',
@@ -110,8 +110,7 @@ const livingIn = ({ units, centres }: State, { map }: Fixed): readonly string[] 
 function voted(state: State, living: readonly string[]): Ending | null {
   const voters = state.seats.filter(({ playing, power }) => playing && living.includes(power));
   if (voters.length === 0) return { how: 'empty', powers: [] };
-  if (voters.every(({ ballot }) => ballot === 'draw'))
-    return { how: 'draw', powers: voters.map(({ power }) => power) };
+  if (voters.every(({ ballot }) => ballot === 'draw')) return { how: 'draw', powers: voters.map(({ power }) => power) };
   const winner = voters.find((one) => {
     const others = voters.filter((other) => other !== one);
     return others.length > 0 && others.every(({ ballot }) => ballot === one.power);
@@ -164,19 +163,28 @@ function goOn(story: Story, from: State['stage']): void {
   };
   const asked = (stage: State['stage']): boolean => deciders(story.state, stage, fixed).length > 0;
   if (from === 'orders' && story.state.dislodged.length > 0) {
-    if (asked('retreats')) return turn('retreats');
+    if (asked('retreats')) {
+      turn('retreats');
+      return;
+    }
     retreats(story, []);
   }
   if (from !== 'builds' && story.state.season === 'autumn') {
     count(story);
     const ending = won(story.state, fixed);
-    if (ending !== null) return story.tell({ kind: 'ended', ending });
-    if (asked('builds')) return turn('builds');
+    if (ending !== null) {
+      story.tell({ kind: 'ended', ending });
+      return;
+    }
+    if (asked('builds')) {
+      turn('builds');
+      return;
+    }
   }
   const { year, season, options } = story.state;
   if (season === 'autumn' && options.lastYear !== null && year >= options.lastYear)
-    return story.tell({ kind: 'ended', ending: { how: 'years', powers: [...livingIn(story.state, fixed)] } });
-  turn('orders', true);
+    story.tell({ kind: 'ended', ending: { how: 'years', powers: [...livingIn(story.state, fixed)] } });
+  else turn('orders', true);
 }
 
 /** A phase. Nothing is left to chance. */
