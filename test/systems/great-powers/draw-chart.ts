@@ -1,58 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
-import { POWER_COLOURS } from '../../../src/systems/great-powers/draw/colours.js';
+import { GameMap } from '../../../src/systems/great-powers/board/map.js';
 import { Outline } from '../../../src/systems/great-powers/draw/outline.js';
 import { type Chart, type OrderMark, type Position, placeOf } from '../../../src/systems/great-powers/draw/position.js';
-
-/** Names of the seas, then of the land, by their codes. */
-const SEAS: Readonly<Record<string, string>> = {
-  adr: 'Adriatic Sea',
-  aeg: 'Aegean Sea',
-  bal: 'Baltic Sea',
-  bar: 'Barents Sea',
-  bla: 'Black Sea',
-  bot: 'Gulf of Bothnia',
-  eas: 'Eastern Mediterranean',
-  eng: 'English Channel',
-  gol: 'Gulf of Lyon',
-  hel: 'Helgoland Bight',
-  ion: 'Ionian Sea',
-  iri: 'Irish Sea',
-  mid: 'Mid-Atlantic Ocean',
-  nat: 'North Atlantic Ocean',
-  nrg: 'Norwegian Sea',
-  nth: 'North Sea',
-  ska: 'Skagerrak',
-  tys: 'Tyrrhenian Sea',
-  wes: 'Western Mediterranean',
-};
-const LANDS =
-  'alb Albania, ank Ankara, apu Apulia, arm Armenia, bel Belgium, ber Berlin, boh Bohemia, bre Brest, bud Budapest, bul Bulgaria, bur Burgundy, cly Clyde, con Constantinople, den Denmark, edi Edinburgh, fin Finland, gal Galicia, gas Gascony, gre Greece, hol Holland, kie Kiel, lon London, lvn Livonia, lvp Liverpool, mar Marseilles, mos Moscow, mun Munich, naf North Africa, nap Naples, nwy Norway, par Paris, pic Picardy, pie Piedmont, por Portugal, pru Prussia, rom Rome, ruh Ruhr, rum Rumania, ser Serbia, sev Sevastopol, sil Silesia, smy Smyrna, spa Spain, stp St Petersburg, swe Sweden, syr Syria, tri Trieste, tun Tunis, tus Tuscany, tyr Tyrolia, ukr Ukraine, ven Venice, vie Vienna, wal Wales, war Warsaw, yor Yorkshire';
-
-const lands = LANDS.split(', ').map((entry) => [entry.slice(0, 3), entry.slice(4)] as const);
 
 const fileOf = (binder: string, file: string): unknown =>
   parse(readFileSync(join(import.meta.dirname, '../../../campaigns', binder, file), 'utf8'));
 
-export const OUTLINE = Outline.parse(fileOf('great-powers', 'outline.yaml'));
-
-const POWERS = ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'];
-
-export const CHART: Chart = {
-  outline: OUTLINE,
-  places: Object.fromEntries([
-    ...Object.entries(SEAS).map(([id, name]) => [id, { name, sea: true }] as const),
-    ...lands.map(([id, name]) => [id, { name, sea: false }] as const),
-  ]),
-  powers: POWERS.map((name, index) => ({
-    id: name.toLowerCase(),
-    name,
-    sign: name.slice(0, 2),
-    colour: POWER_COLOURS[index] ?? 'red',
-  })),
+const chartOf = (binder: string): Chart => {
+  const { places, powers } = GameMap.parse(fileOf(binder, 'map.yaml'));
+  return {
+    outline: Outline.parse(fileOf(binder, 'outline.yaml')),
+    places: Object.fromEntries(places.map(({ id, name, kind }) => [id, { name, sea: kind === 'sea' }])),
+    powers,
+  };
 };
+
+/** Who borders whom in the map of a binder, each pair once. */
+export const pairsOf = (binder: string): readonly string[] => [
+  ...new Set(
+    GameMap.parse(fileOf(binder, 'map.yaml')).places.flatMap(({ id, army, fleet, coasts }) =>
+      [...army, ...fleet, ...Object.values(coasts).flat()].map((to) => [id, placeOf(to)].sort().join(' ')),
+    ),
+  ),
+];
+
+export const CHART = chartOf('great-powers');
+export const OUTLINE = CHART.outline;
+export const AMBER = chartOf('amber-seas');
 
 /** `A vie` and `F stp/sc`, by power. */
 function units(text: Readonly<Record<string, string>>): Position['units'] {
@@ -162,35 +138,4 @@ export const LATE_ORDERS: readonly OrderMark[] = [
   { power: 'italy', kind: 'move', from: 'tun', to: 'gre', via: ['ion'], outcome: 'bounced' },
   { power: 'italy', kind: 'convoy', by: 'ion', from: 'tun', to: 'gre', outcome: 'stood' },
   { power: 'italy', kind: 'disband', at: 'ven', outcome: 'stood' },
-];
-
-const AmberMap = z.object({
-  powers: z.array(z.object({ id: z.string(), name: z.string(), sign: z.string(), colour: z.enum(POWER_COLOURS) })),
-  places: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      kind: z.enum(['sea', 'coast', 'inland']),
-      army: z.array(z.string()),
-      fleet: z.array(z.string()),
-      coasts: z.record(z.string(), z.array(z.string())).default({}),
-    }),
-  ),
-});
-const amber = AmberMap.parse(fileOf('amber-seas', 'map.yaml'));
-
-/** The map of the amber seas as its binder has it. */
-export const AMBER: Chart = {
-  outline: Outline.parse(fileOf('amber-seas', 'outline.yaml')),
-  places: Object.fromEntries(amber.places.map(({ id, name, kind }) => [id, { name, sea: kind === 'sea' }])),
-  powers: amber.powers,
-};
-
-/** Who borders whom in it, each pair once. */
-export const AMBER_PAIRS: readonly string[] = [
-  ...new Set(
-    amber.places.flatMap(({ id, army, fleet, coasts }) =>
-      [...army, ...fleet, ...Object.values(coasts).flat()].map((to) => [id, placeOf(to)].sort().join(' ')),
-    ),
-  ),
 ];

@@ -1,6 +1,6 @@
 import { bordersOf } from '../../../src/systems/great-powers/draw/borders.js';
 import { Outline } from '../../../src/systems/great-powers/draw/outline.js';
-import { AMBER, AMBER_PAIRS, CHART } from './draw-chart.js';
+import { AMBER, CHART, pairsOf } from './draw-chart.js';
 import {
   collisions,
   gapsAndOverlaps,
@@ -89,6 +89,10 @@ const centresIn = ({ outline }: typeof CHART): number =>
   Object.values(outline.places).filter(({ spots }) => spots.centre !== undefined).length;
 
 describe('the maps of this game', () => {
+  it('have the borders of the standard board', () => {
+    expect([...pairsOf('great-powers')].sort()).toEqual([...PAIRS].sort());
+  });
+
   it('have as many places, seas and centres as they should', () => {
     expect([PAIRS.length, Object.keys(CHART.outline.places).length, seasIn(CHART), centresIn(CHART)]).toEqual([
       206, 75, 19, 34,
@@ -99,7 +103,7 @@ describe('the maps of this game', () => {
 
 describe.each([
   ['great powers', CHART, PAIRS],
-  ['amber seas', AMBER, AMBER_PAIRS],
+  ['amber seas', AMBER, pairsOf('amber-seas')],
 ] as const)('the outlines of the %s', (_, chart, pairs) => {
   const { outline } = chart;
 

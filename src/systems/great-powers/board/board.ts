@@ -25,8 +25,27 @@ export interface Board {
   readonly fleetPlaces: readonly (readonly number[])[];
   /** Seas beside each place. */
   readonly seasBy: readonly (readonly number[])[];
+  /** Seas that are of use for carrying an army from one place to another. */
+  readonly seasBetween: (from: number, to: number) => ReadonlySet<number>;
   /** Places beside each place, over land and water. */
   readonly touching: readonly (readonly number[])[];
+}
+
+/** Seas that lie on a way of seas between two places from which none can be left out. */
+function usefulSeas(seasBy: Board['seasBy'], from: number, to: number): ReadonlySet<number> {
+  const useful = new Set<number>();
+  const way: number[] = [];
+  const isBeside = (one: number, other: number): boolean => seasBy[other]?.includes(one) === true;
+  const walk = (at: number): void => {
+    const isShorter = way.length > 0 && (isBeside(at, from) || way.slice(0, -1).some((passed) => isBeside(passed, at)));
+    if (isShorter || way.includes(at)) return;
+    way.push(at);
+    if (isBeside(at, to)) for (const sea of way) useful.add(sea);
+    else for (const next of seasBy[at] ?? []) walk(next);
+    way.pop();
+  };
+  for (const sea of seasBy[from] ?? []) walk(sea);
+  return useful;
 }
 
 /** The numbers of a map, to be worked out once. */
@@ -54,6 +73,14 @@ export function boardOf(map: GameMap): Board {
       ...[place, ...(shores[place] ?? [])].flatMap((spot) => fleetPlaces[spot] ?? []),
     ]),
   ]);
+  const seasBy = touching.map((tos) => tos.filter((to) => isSea[to] === true));
+  const found = new Map<number, ReadonlySet<number>>();
+  const seasBetween = (from: number, to: number): ReadonlySet<number> => {
+    const key = from * places.length + to;
+    const known = found.get(key) ?? usefulSeas(seasBy, from, to);
+    found.set(key, known);
+    return known;
+  };
   return {
     map,
     places: places.length,
@@ -67,7 +94,8 @@ export function boardOf(map: GameMap): Board {
     armyTo,
     fleetTo,
     fleetPlaces,
-    seasBy: touching.map((tos) => tos.filter((to) => isSea[to] === true)),
+    seasBy,
+    seasBetween,
     touching,
   };
 }
@@ -99,21 +127,4 @@ export function isCarried(board: Board, from: number, to: number, serves: (sea: 
       return serves(sea) && (board.seasBy[to]?.includes(sea) === true || walk(board.seasBy[sea]));
     }) === true;
   return walk(board.seasBy[from]);
-}
-
-/** Whether a sea is of use for carrying an army: it lies on a way of seas from which none can be left out. */
-export function isOfUse(board: Board, from: number, to: number, sea: number): boolean {
-  const way: number[] = [];
-  const beside = (one: number, other: number): boolean => board.seasBy[other]?.includes(one) === true;
-  const walk = (at: number): boolean => {
-    if (way.some((passed, index) => index < way.length - 1 && beside(passed, at))) return false;
-    if (way.length > 0 && beside(at, from)) return false;
-    way.push(at);
-    const found = beside(at, to)
-      ? way.includes(sea)
-      : (board.seasBy[at] ?? []).some((next) => !way.includes(next) && walk(next));
-    way.pop();
-    return found;
-  };
-  return (board.seasBy[from] ?? []).some(walk);
 }

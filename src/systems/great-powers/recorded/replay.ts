@@ -17,7 +17,7 @@ export interface Difference {
   readonly surplus: readonly string[];
 }
 
-export interface ReplayedGame {
+interface ReplayedGame {
   /** Phases that another one follows, so that there is something to compare with. */
   readonly compared: number;
   readonly differences: readonly Difference[];

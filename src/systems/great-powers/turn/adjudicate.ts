@@ -1,4 +1,4 @@
-import { type Board, fleetArrival, isCarried, isOfUse, placeAt, spotAt } from '../board/board.js';
+import { type Board, fleetArrival, isCarried, placeAt, spotAt } from '../board/board.js';
 import type { Given, Order, Unit } from '../orders/order.js';
 import type { Adjudicated, Dislodged, MovementRules, Outcome, Result, Void } from './outcome.js';
 
@@ -108,7 +108,7 @@ function readHelp(field: Field, at: number, order: Extract<Order, { readonly of:
     if (units[at]?.kind !== 'fleet' || board.isSea[at] !== true) return 'not-at-sea';
     if (helped === undefined) return 'nobody-there';
     if (helped.kind !== 'army') return 'not-an-army';
-    if (other === place || !isOfUse(board, other, place, at)) return 'of-no-use';
+    if (other === place || !board.seasBetween(other, place).has(at)) return 'of-no-use';
   } else {
     if (other === at) return 'supports-itself';
     if (order.kind === 'support-move' && other === place) return 'own-place';

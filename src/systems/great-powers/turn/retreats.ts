@@ -9,17 +9,17 @@ export interface Aftermath {
   readonly contested: readonly string[];
 }
 
-export type RetreatResult =
+type RetreatResult =
   | { readonly kind: 'stood' }
   | { readonly kind: 'void'; readonly why: Void | 'taken' | 'contested' | 'attacker-came-from-there' }
   /** Others wanted to go there too, and all are gone: whence they came. */
   | { readonly kind: 'bounced'; readonly off: readonly string[] };
 
-export interface RetreatOutcome extends Given {
+interface RetreatOutcome extends Given {
   readonly result: RetreatResult;
 }
 
-export interface Retreated {
+interface Retreated {
   readonly outcomes: readonly RetreatOutcome[];
   readonly units: readonly Unit[];
   /** Units that are gone: ordered so, without an order, or with one that came to nothing. */

@@ -6,20 +6,20 @@ import type { Void } from './outcome.js';
 export type Centres = Readonly<Record<string, string>>;
 
 /** Whether one builds in the centres that were one's own at first, or in every centre that one owns. */
-export type BuildRule = 'homes' | 'anywhere';
+type BuildRule = 'homes' | 'anywhere';
 
 /**
  * From where it is counted how far a unit is when a power loses some without orders: from the centres that it owns (rules
  * of 2023), or from those that were its own at first (before).
  */
-export type DisorderRule = 'owned' | 'homes';
+type DisorderRule = 'owned' | 'homes';
 
 export interface WinterRules {
   readonly builds: BuildRule;
   readonly disorder: DisorderRule;
 }
 
-export type WinterResult =
+type WinterResult =
   | { readonly kind: 'stood' }
   | {
       readonly kind: 'void';
@@ -27,11 +27,11 @@ export type WinterResult =
     }
   | { readonly kind: 'void'; readonly why: 'no-fleet-there' | 'no-army-there' };
 
-export interface WinterOutcome extends Given {
+interface WinterOutcome extends Given {
   readonly result: WinterResult;
 }
 
-export interface Wintered {
+interface Wintered {
   readonly outcomes: readonly WinterOutcome[];
   readonly units: readonly Unit[];
   /** Units that nobody ordered away, and that had to go. */
@@ -39,7 +39,7 @@ export interface Wintered {
 }
 
 /** Who stands where at the end of a year, and who owns what. */
-export interface Year {
+interface Year {
   readonly units: readonly Unit[];
   readonly centres: Centres;
 }
@@ -54,7 +54,7 @@ export function captured(board: Board, centres: Centres, units: readonly Unit[])
 }
 
 /** How many units a power may build; below nought: how many it must remove. */
-export const balanceOf = (power: string, centres: Centres, units: readonly Unit[]): number =>
+const balanceOf = (power: string, centres: Centres, units: readonly Unit[]): number =>
   Object.values(centres).filter((owner) => owner === power).length -
   units.filter((unit) => unit.power === power).length;
 
@@ -75,7 +75,7 @@ function distances(board: Board, from: readonly string[]): readonly number[] {
  * Whom a power without orders loses first: those farthest from centres, fleets before armies, and then by the names
  * of their places.
  */
-export function disorderOf(board: Board, power: string, { units, centres }: Year, rule: DisorderRule): readonly Unit[] {
+function disorderOf(board: Board, power: string, { units, centres }: Year, rule: DisorderRule): readonly Unit[] {
   const owned = Object.entries(centres).flatMap(([place, owner]) => (owner === power ? [place] : []));
   const homes = board.map.powers.find(({ id }) => id === power)?.homes ?? [];
   const far = distances(board, rule === 'owned' ? owned : homes);
