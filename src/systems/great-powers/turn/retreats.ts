@@ -9,7 +9,7 @@ export interface Aftermath {
   readonly contested: readonly string[];
 }
 
-type RetreatResult =
+export type RetreatResult =
   | { readonly kind: 'stood' }
   | { readonly kind: 'void'; readonly why: Void | 'taken' | 'contested' | 'attacker-came-from-there' }
   /** Others wanted to go there too, and all are gone: whence they came. */

@@ -19,7 +19,7 @@ export interface WinterRules {
   readonly disorder: DisorderRule;
 }
 
-type WinterResult =
+export type WinterResult =
   | { readonly kind: 'stood' }
   | {
       readonly kind: 'void';
@@ -54,7 +54,7 @@ export function captured(board: Board, centres: Centres, units: readonly Unit[])
 }
 
 /** How many units a power may build; below nought: how many it must remove. */
-const balanceOf = (power: string, centres: Centres, units: readonly Unit[]): number =>
+export const balanceOf = (power: string, centres: Centres, units: readonly Unit[]): number =>
   Object.values(centres).filter((owner) => owner === power).length -
   units.filter((unit) => unit.power === power).length;
 
@@ -75,7 +75,7 @@ function distances(board: Board, from: readonly string[]): readonly number[] {
  * Whom a power without orders loses first: those farthest from centres, fleets before armies, and then by the names
  * of their places.
  */
-function disorderOf(board: Board, power: string, { units, centres }: Year, rule: DisorderRule): readonly Unit[] {
+export function disorderOf(board: Board, power: string, { units, centres }: Year, rule: DisorderRule): readonly Unit[] {
   const owned = Object.entries(centres).flatMap(([place, owner]) => (owner === power ? [place] : []));
   const homes = board.map.powers.find(({ id }) => id === power)?.homes ?? [];
   const far = distances(board, rule === 'owned' ? owned : homes);
