@@ -126,18 +126,23 @@ async function copyTable(
   reader: BackupReader,
   { table, columns }: z.infer<typeof BackupTable>,
 ): Promise<number> {
+  const isEnd = (line: Buffer): boolean => {
+    reader.take(line);
+    return line.length === END_OF_TABLE.length && line.toString('utf8') === END_OF_TABLE;
+  };
+  let line = await reader.next();
+  // Each COPY waits for the network several times, and most tables of a small record are empty.
+  if (isEnd(line)) return 0;
   const target = await tx.unsafe(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`).writable();
   const failed = new Promise<never>((_resolve, reject) => target.once('error', reject));
   failed.catch(() => {});
   let count = 0;
   try {
-    for (;;) {
-      const line = await reader.next();
-      reader.take(line);
-      if (line.length === END_OF_TABLE.length && line.toString('utf8') === END_OF_TABLE) break;
+    do {
       count += 1;
       if (!target.write(Buffer.concat([line, Buffer.of(10)]))) await Promise.race([once(target, 'drain'), failed]);
-    }
+      line = await reader.next();
+    } while (!isEnd(line));
   } catch (error) {
     // The server waits for rows until it is told that none will come; nothing else could be said to it before.
     target.destroy(error instanceof Error ? error : new Error(String(error)));
