@@ -40,6 +40,12 @@ const CampaignLine = Evidence.pick({ campaign: true, acts: true, rulings: true }
 const PhaseLine = z.object({ phase: PhaseEvidence });
 const Footer = z.object({ end: z.literal(true), lines: z.number().int(), sha256: HexKey });
 
+/** What stands in such a file, and since which version. */
+export const CAMPAIGN_FILE = {
+  version: VERSION,
+  lines: { header: Header, row: RowLine, campaign: CampaignLine, phase: PhaseLine, footer: Footer },
+};
+
 type CampaignFile =
   | { readonly header: CampaignFileHeader; readonly kind: 'public'; readonly evidence: Evidence }
   | { readonly header: CampaignFileHeader; readonly kind: 'full'; readonly rows: readonly StoredRow[] };

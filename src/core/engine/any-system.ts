@@ -18,7 +18,7 @@ import type { Json } from '../game/json.js';
 import type { Offer, OfferSubject } from '../game/offer.js';
 import type { Palette } from '../game/palette.js';
 import type { Reference } from '../game/reference.js';
-import { asKept, changes, stepped } from '../game/shape-step.js';
+import { asKept, changes, type ShapePart, stepped } from '../game/shape-step.js';
 import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
 import type { Sketch } from '../game/sketch.js';
 import { asSeat, type SeatId, type Viewer } from '../game/viewer.js';
@@ -61,6 +61,8 @@ export interface AnySystem {
   /** False: an open game, in which every viewer may see everything. */
   readonly hasSecrets: boolean;
   readonly blank: Json;
+  /** What is on record of its campaigns, as this version stores it: the first version, and one more for each step. */
+  readonly shapes: { readonly version: number; readonly parts: Readonly<Record<ShapePart, z.ZodType>> };
   /** Checks a setup made from a binder; on failure says where and what. */
   readSetup(
     setup: unknown,
@@ -201,6 +203,15 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
     optionalRules: system.optionalRules ?? [],
     hasSecrets: system.secrets !== 'none',
     blank: system.blank,
+    shapes: {
+      version: 1 + (system.shapeSteps ?? []).length,
+      parts: {
+        setup: system.schemas.setup,
+        state: system.schemas.state,
+        event: system.schemas.event,
+        order: system.schemas.order,
+      },
+    },
     readSetup: (setup) => readSetup(schemas.setup, setup),
     of: (pinned, least) => {
       const parts = typeof pinned === 'object' && pinned !== null && !Array.isArray(pinned) ? pinned : {};
@@ -214,7 +225,7 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
 function storedSchemas<G extends JsonShapes>({ schemas, shapeSteps }: GameSystem<G>): GameSystem<G>['schemas'] {
   const steps = shapeSteps ?? [];
   if (steps.length === 0) return schemas;
-  const reading = <Shape>(part: Parameters<typeof stepped>[1], schema: z.ZodType<Shape>): z.ZodType<Shape> =>
+  const reading = <Shape>(part: ShapePart, schema: z.ZodType<Shape>): z.ZodType<Shape> =>
     changes(steps, part)
       ? // What is on record is JSON.
         z.preprocess((value) => stepped(steps, part, value as Json), schema)

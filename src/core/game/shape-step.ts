@@ -17,15 +17,16 @@ export interface ShapeStep {
   readonly added?: readonly (readonly string[])[];
 }
 
-type Part = Exclude<keyof ShapeStep, 'added'>;
+/** What of a game is on record. */
+export type ShapePart = Exclude<keyof ShapeStep, 'added'>;
 
 /** A value through all steps, the oldest first. */
-export function stepped(steps: readonly ShapeStep[], part: Part, value: Json): Json {
+export function stepped(steps: readonly ShapeStep[], part: ShapePart, value: Json): Json {
   return steps.reduce((now, step) => step[part]?.(now) ?? now, value);
 }
 
 /** Whether any step changes that part. */
-export const changes = (steps: readonly ShapeStep[], part: Part): boolean =>
+export const changes = (steps: readonly ShapeStep[], part: ShapePart): boolean =>
   steps.some((step) => step[part] !== undefined);
 
 /** An object of JSON, or null. For steps, which cannot know what they are given. */
