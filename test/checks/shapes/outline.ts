@@ -85,6 +85,13 @@ export function outline(name: string, schema: z.ZodType): readonly string[] {
   return [...linesOf(json, name, { ...read.$defs, '#': z.json().parse(json) }, ['#'])];
 }
 
+/** A place, and those that it was when one of the alternatives on the way was all there was: a value that may be null now. */
+const placesOf = (line: string): readonly string[] => {
+  const place = placeOf(line);
+  const marks = [...place.matchAll(/ <[^<>]*>/g)];
+  return [place, ...marks.map(({ index, 0: mark }) => place.slice(0, index) + place.slice(index + mark.length))];
+};
+
 const placeOf = (line: string): string => line.slice(0, line.indexOf(': '));
 const valuesOf = (line: string): readonly string[] => line.slice(line.indexOf(': ') + 2).split(' or ');
 
@@ -93,7 +100,7 @@ const valuesOf = (line: string): readonly string[] => line.slice(line.indexOf(':
  * alternatives, and further values of a choice.
  */
 export function unreadable(older: readonly string[], newer: readonly string[]): readonly string[] {
-  const now = new Map(newer.map((line) => [placeOf(line), line]));
+  const now = new Map(newer.flatMap((line) => placesOf(line).map((place) => [place, line] as const)).reverse());
   const before = new Set(older.map(placeOf));
   const gone = older.flatMap((line) => {
     const place = placeOf(line);

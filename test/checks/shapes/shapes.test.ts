@@ -63,6 +63,7 @@ describe('a change of a shape', () => {
     ['a field with a default', Fleet.extend({ name: z.string().default('') })],
     ['a field that may be missing', Fleet.extend({ name: z.string().exactOptional() })],
     ['a further value of a choice', Fleet.extend({ base: z.enum(['A', 'B', 'C']) })],
+    ['a value that may be null', Fleet.extend({ ships: z.number().int().nullable() })],
     ['a field that need not be there any more', Fleet.extend({ ships: z.number().int().default(0) })],
     [
       'an optional group with fields of its own',
