@@ -97,9 +97,10 @@ const valuesOf = (line: string): readonly string[] => line.slice(line.indexOf(':
 
 /**
  * What of the older outline the newer one would not read, or would lose, in sentences. Fine are: fields that may be left out, further
- * alternatives, and further values of a choice.
+ * alternatives, and further values of a choice. `bounds`: also other bounds of the same type, by the word of whoever asks: that nothing was
+ * ever stored beyond them.
  */
-export function unreadable(older: readonly string[], newer: readonly string[]): readonly string[] {
+export function unreadable(older: readonly string[], newer: readonly string[], bounds = false): readonly string[] {
   const now = new Map(newer.flatMap((line) => placesOf(line).map((place) => [place, line] as const)).reverse());
   const before = new Set(older.map(placeOf));
   const gone = older.flatMap((line) => {
@@ -110,6 +111,8 @@ export function unreadable(older: readonly string[], newer: readonly string[]): 
       return freed === undefined ? [`${line}: is gone`] : [];
     }
     const allowed = valuesOf(found);
+    const typeOf = (one: string): string | undefined => valuesOf(one).join().split(',')[0];
+    if (bounds && typeOf(line) === typeOf(found) && !found.includes('"')) return [];
     return valuesOf(line).every((value) => allowed.includes(value)) ? [] : [`${line}: is now ${found}`];
   });
   const asked = newer.flatMap((line) => {
