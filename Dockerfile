@@ -1,10 +1,10 @@
 # One image for every process of Adjutant: the service by default, or a worker with `node dist/src/bin/worker.js`.
 
-FROM node:20-bookworm-slim AS build
+FROM node:22-bookworm-slim AS build
 WORKDIR /app
 # Dependencies first, so that a change of code does not install them again.
-COPY package.json package-lock.json ./
-RUN npm install --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
 COPY prisma ./prisma
 COPY scripts ./scripts
 COPY tsconfig*.json ./
@@ -12,12 +12,13 @@ COPY src ./src
 COPY jobs ./jobs
 RUN npm run build
 
-FROM node:20-bookworm-slim AS dependencies
+FROM node:22-bookworm-slim AS dependencies
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm install --omit=dev --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/slim.mjs ./scripts/
+RUN npm ci --omit=dev --no-audit --no-fund && node scripts/slim.mjs
 
-FROM node:20-bookworm-slim
+FROM node:22-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

@@ -53,7 +53,7 @@ Proof and record keeping (.gz and .json are files):
   state-hash <campaign>                      the hash of its state, to compare two hosts
   backup <file.gz>                           the whole record, while it is in use
   restore <file.gz> [--anyway]               a backup into an empty database; --anyway: also when its proof does not hold
-  replay --all | replay --campaign <name>    resolves stored phases again by the present rules and tells what would differ
+  replay --all | replay --campaign <name>    resolves stored phases again by the present rules and tells which would come out otherwise
   person find <text>                         people whose name holds the text, with their ids
   person export <id> <file.json>             everything that is kept of a person
   person erase <id> --yes [--sheets]         takes a person out of the record; with --sheets also the letters of their sheets

@@ -18,6 +18,8 @@ const HOUR = 3_600_000;
 const WARNED_AGAIN = 24 * HOUR;
 /** So many answers to one person in an hour: more is a machine that answers another. */
 const ANSWERS_AN_HOUR = 20;
+/** How soon it is tried again whether the hour has room for another. */
+const FULL_HOUR_AGAIN = HOUR / 12;
 /** The longest chain of mails that is named. */
 const MOST_REFERENCES = 20;
 const MESSAGE_ID = /^<[^\s<>]{1,300}>$/;
@@ -41,7 +43,7 @@ interface AnswerToSend {
 type AnswerOutcome =
   /** By this process or another, now or before. */
   | { readonly kind: 'sent' }
-  /** The person had as many answers as one gets in an hour. */
+  /** The person had as many answers as one gets in an hour, and it is not certain that they wrote: whoever it was gets none. */
   | { readonly kind: 'too-many' }
   | Exclude<SendOutcome, { readonly kind: 'sent' }>;
 
@@ -138,7 +140,11 @@ export function openMailAnswers(options: {
       const key = `mail/answer/${hash}`;
       if ((await notes.recall(key)) !== null) return { kind: 'sent' };
       const giveBack = await oneOfTheHour(notes, to.id);
-      if (giveBack === null) return { kind: 'too-many' };
+      if (giveBack === null)
+        // What they wrote was taken, so they hear of it: a loop of machines goes on at that pace at most.
+        return given.proved
+          ? { kind: 'later', reason: 'so many answers went to them in an hour', retryAfterMs: FULL_HOUR_AGAIN }
+          : { kind: 'too-many' };
       const messageId = `<answer-${hash.slice(0, 32)}@${domain}>`;
       const mail = await compose(given, to.email, messageId);
       const outcome = await sendOnce(notes, key, { messageId, send: (beforeText) => line.send(mail, beforeText) });

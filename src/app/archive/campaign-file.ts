@@ -18,6 +18,9 @@ const VERSION = 3;
 const READ_VERSIONS = [1, 2, VERSION] as const;
 /** Larger than any campaign, and small enough for the memory of a small server. */
 const MOST_BYTES = 512 * 1024 * 1024;
+/** Rows become a tenth or so of their length; what becomes less is no campaign, and is looked at up to here only. */
+const MOST_SHRUNK = 50;
+const LOOKED_AT_ANYWAY = 16 * 1024 * 1024;
 
 const Header = z.object({
   format: z.literal('adjutant-campaign'),
@@ -39,6 +42,12 @@ const OneEvent = z.object({ resolutionId: z.string(), index: z.int(), body: z.js
 const CampaignLine = Evidence.pick({ campaign: true, acts: true, rulings: true });
 const PhaseLine = z.object({ phase: PhaseEvidence });
 const Footer = z.object({ end: z.literal(true), lines: z.number().int(), sha256: HexKey });
+
+/** What stands in such a file, and since which version. */
+export const CAMPAIGN_FILE = {
+  version: VERSION,
+  lines: { header: Header, row: RowLine, campaign: CampaignLine, phase: PhaseLine, footer: Footer },
+};
 
 type CampaignFile =
   | { readonly header: CampaignFileHeader; readonly kind: 'public'; readonly evidence: Evidence }
@@ -86,7 +95,8 @@ function* linesOf(bytes: Uint8Array): Generator<string> {
 
 function unzip(bytes: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+    const most = Math.min(MOST_BYTES, Math.max(LOOKED_AT_ANYWAY, bytes.length * MOST_SHRUNK));
+    return gunzipSync(bytes, { maxOutputLength: most });
   } catch {
     throw unreadable('it is not a gzip file, it ends too early, or it is far too large.');
   }

@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { BinderFrame } from '../../core/binder/binder.js';
 import { canonicalJson } from '../../core/game/canonical-json.js';
+import type { Json } from '../../core/game/json.js';
+import { quote } from '../../core/game/problem.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { CAMPAIGN_TABLES, RowInTheWay, type StoredRow } from '../ports/record/archive.js';
+import { CAMPAIGN_TABLES, RowInTheWay, RowUnfit, type StoredRow } from '../ports/record/archive.js';
 import type { CampaignId, CampaignRow, CampaignStatus, PhaseRow, RecordTx } from '../ports/record.js';
 import { phaseJobs } from '../windows/schedule.js';
 import { type CampaignFileHeader, readCampaignFile, textOf } from './campaign-file.js';
@@ -46,6 +49,29 @@ function requireOneCampaign(campaign: string, rows: readonly StoredRow[]): void 
   }
 }
 
+/** Of four digits, as every service writes them: PostgreSQL and JavaScript know further years, the rest of the program does not. */
+const isTime = (value: Json): boolean =>
+  typeof value === 'string' && /^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ]/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Every column must be one that this program knows, and a time in a column of times. */
+function requireKnownColumns(
+  columns: ReadonlyMap<string, ReadonlyMap<string, 'time' | 'other'>>,
+  rows: readonly StoredRow[],
+): void {
+  for (const { table, row } of rows)
+    for (const [column, value] of Object.entries(row)) {
+      const holds = columns.get(table)?.get(column);
+      if (holds === undefined)
+        throw wrong(
+          `it was written by a newer program, which keeps “${column.slice(0, 40)}” in ${table}. Bring this one up to date.`,
+        );
+      if (holds === 'time' && value !== null && !isTime(value))
+        throw wrong(
+          `“${column}” in a row of ${table} is ${quote(JSON.stringify(value))}; a time is wanted, such as 2026-01-31T18:00:00.000.`,
+        );
+    }
+}
+
 /** The proof must hold, whoever wrote the last line of the file. */
 function requireProof({ title }: CampaignFileHeader, rows: readonly StoredRow[]): void {
   const campaign = rows.find(({ table }) => table === 'Campaign');
@@ -81,7 +107,8 @@ async function readBack(desk: Desk, tx: RecordTx, id: string, expected: string |
     if (base === undefined) throw wrong(`what ${phase.title} is played on is not in the file.`);
     // The state must be what came of the events: a changed state or event would show only much later.
     const folded = game.fold(base, await tx.events(resolution.id));
-    if (canonicalJson(folded) !== canonicalJson(resolution.state))
+    const { stored, computed } = game.stored.compared(resolution.state, folded);
+    if (canonicalJson(computed) !== canonicalJson(stored))
       throw wrong(`the state after ${phase.title} is not what its events lead to.`);
   }
   const found = (await campaignStateHash(tx, id))?.hash ?? null;
@@ -119,14 +146,7 @@ export const importCampaign =
         `There is a campaign ${id} here already. Its id is part of every sheet’s hash, so it cannot get another; nothing was stored.`,
       );
     requireOneCampaign(id, rows);
-    const columns = await record.campaignColumns();
-    for (const { table, row } of rows) {
-      const strange = Object.keys(row).find((column) => columns.get(table)?.has(column) !== true);
-      if (strange !== undefined)
-        throw wrong(
-          `it was written by a newer program, which keeps “${strange.slice(0, 40)}” in ${table}. Bring this one up to date.`,
-        );
-    }
+    requireKnownColumns(await record.campaignColumns(), rows);
     requireProof(header, rows);
     const now = clock.now();
     try {
@@ -165,6 +185,13 @@ export const importCampaign =
         throw new Refusal(
           'already-in',
           `A row of ${error.table} in this file has an id or a number that is on record here already. Nothing was stored.`,
+        );
+      if (error instanceof RowUnfit)
+        throw wrong(`a row of ${error.table} holds something that cannot be stored there: it was changed.`);
+      // What was stored is read back as use cases will read it.
+      if (error instanceof z.ZodError)
+        throw wrong(
+          `${error.issues[0]?.path.join('.') || 'a value'}: ${error.issues[0]?.message ?? 'it does not fit'}.`,
         );
       throw error;
     }

@@ -62,6 +62,7 @@ async function replayPhase(
   const { record } = desk;
   const [events, reports] = await Promise.all([record.events(stored.id), record.reports(stored.id)]);
   const { line, ordinal, title, sealed, baseId } = phase;
+  const game = desk.gameOf(campaign);
   const found = { line, ordinal, title, rulesVersion: stored.rulesVersion };
   const seats = seatsTold(reports);
   try {
@@ -83,10 +84,12 @@ async function replayPhase(
       const computed = now.get(viewer);
       return computed === undefined || rulesOnly(computed) !== rulesOnly(document);
     });
+    // Older versions stored other shapes: what is compared is what they mean.
+    const states = game.stored.compared(stored.state, outcome.resolved.state);
     return {
       ...found,
-      events: countEvents(events, outcome.resolved.events),
-      state: countDifferences(stored.state, outcome.resolved.state),
+      events: countEvents(events.map(game.stored.event), outcome.resolved.events),
+      state: countDifferences(states.stored, states.computed),
       reports: differing.map(({ viewer }) => viewer),
       failed: null,
     };
@@ -122,6 +125,9 @@ export const replayCampaign =
     return { campaignId, pinned: campaign.rulesVersion, program: desk.systemOf(campaign).rulesVersion, phases };
   };
 
-/** Whether a phase would come out otherwise. */
-export const differs = ({ events, state, reports, failed }: PhaseReplay): boolean =>
-  events > 0 || state > 0 || reports.length > 0 || failed !== null;
+/** Whether a phase would come out otherwise; that a report would only be worded otherwise is no such difference. */
+export const comesOutOtherwise = ({ events, state, failed }: PhaseReplay): boolean =>
+  events > 0 || state > 0 || failed !== null;
+
+/** Whether a phase would come out otherwise, or be told in other words. */
+export const differs = (phase: PhaseReplay): boolean => comesOutOtherwise(phase) || phase.reports.length > 0;

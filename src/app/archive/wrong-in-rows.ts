@@ -243,6 +243,8 @@ function looked(look: () => readonly string[]): readonly string[] {
   try {
     return look();
   } catch (error) {
+    // A time that is none.
+    if (error instanceof RangeError) return [`a row has another shape: ${error.message}.`];
     if (!(error instanceof z.ZodError)) throw error;
     const issue = error.issues[0];
     return [`a row has another shape: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'it does not fit'}.`];

@@ -18,6 +18,7 @@ import type { Json } from '../game/json.js';
 import type { Offer, OfferSubject } from '../game/offer.js';
 import type { Palette } from '../game/palette.js';
 import type { Reference } from '../game/reference.js';
+import { asKept, changes, type ShapePart, stepped } from '../game/shape-step.js';
 import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
 import type { Sketch } from '../game/sketch.js';
 import { asSeat, type SeatId, type Viewer } from '../game/viewer.js';
@@ -60,6 +61,8 @@ export interface AnySystem {
   /** False: an open game, in which every viewer may see everything. */
   readonly hasSecrets: boolean;
   readonly blank: Json;
+  /** What is on record of its campaigns, as this version stores it: the first version, and one more for each step. */
+  readonly shapes: { readonly version: number; readonly parts: Readonly<Record<ShapePart, z.ZodType>> };
   /** Checks a setup made from a binder; on failure says where and what. */
   readSetup(
     setup: unknown,
@@ -93,6 +96,7 @@ export interface Game {
   /** What a seat may order for a unit, a place or itself. Orders as the seat may see the game. */
   offers(state: Json, seat: SeatId, subject: OfferSubject): readonly Offer[];
   resolve(state: Json, sealed: Sealed<Json>, dice: Dice, viewers: readonly Viewer[]): Resolved;
+  readonly stored: StoredValues;
   /** The state after the events, amendments by rulings among them; throws when an event is not of this system's shape. */
   fold(state: Json, events: readonly Json[]): Json;
   /** The state with a GM's edits, when the system can read it and its invariants hold; else what stands against it. */
@@ -120,6 +124,16 @@ export interface Game {
   /** What a stream of dice decided, in words; null for an unknown one. */
   streamWords(stream: string): StreamWords | null;
   suggest(state: Json, seat: SeatId, dice: Dice): string;
+}
+
+/** What is on record, whatever version stored it, as this one would store it. */
+interface StoredValues {
+  event(json: Json): Json;
+  /**
+   * A state on record, and one that was computed in its place, both with those fields only that the version which stored the one kept: they
+   * are the same, or something differs.
+   */
+  compared(stored: Json, computed: Json): { readonly stored: Json; readonly computed: Json };
 }
 
 /** Options in which players may ask for rules. */
@@ -175,7 +189,7 @@ function tell<G extends JsonShapes>(
 
 /** Hides a system's shapes. Everything that enters from the record passes its schema here, and only here. */
 export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySystem {
-  const { schemas } = system;
+  const schemas = storedSchemas(system);
   const any: AnySystem = {
     id: system.id,
     title: system.title,
@@ -189,6 +203,15 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
     optionalRules: system.optionalRules ?? [],
     hasSecrets: system.secrets !== 'none',
     blank: system.blank,
+    shapes: {
+      version: 1 + (system.shapeSteps ?? []).length,
+      parts: {
+        setup: system.schemas.setup,
+        state: system.schemas.state,
+        event: system.schemas.event,
+        order: system.schemas.order,
+      },
+    },
     readSetup: (setup) => readSetup(schemas.setup, setup),
     of: (pinned, least) => {
       const parts = typeof pinned === 'object' && pinned !== null && !Array.isArray(pinned) ? pinned : {};
@@ -198,8 +221,26 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
   return any;
 }
 
+/** The schemas of a system, which read what any of its versions stored. */
+function storedSchemas<G extends JsonShapes>({ schemas, shapeSteps }: GameSystem<G>): GameSystem<G>['schemas'] {
+  const steps = shapeSteps ?? [];
+  if (steps.length === 0) return schemas;
+  const reading = <Shape>(part: ShapePart, schema: z.ZodType<Shape>): z.ZodType<Shape> =>
+    changes(steps, part)
+      ? // What is on record is JSON.
+        z.preprocess((value) => stepped(steps, part, value as Json), schema)
+      : schema;
+  return {
+    ...schemas,
+    setup: reading('setup', schemas.setup),
+    state: reading('state', schemas.state),
+    event: reading('event', schemas.event),
+    order: reading('order', schemas.order),
+  };
+}
+
 function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, setup: G['Setup']): Game {
-  const { schemas } = system;
+  const schemas = storedSchemas(system);
   const fixed = system.fixed(setup);
   // A state never changes, so it is read once, however often it is asked about.
   const states = new WeakMap<object, G['State']>();
@@ -278,6 +319,13 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
     resolve: (json, sealed, dice, viewers) => {
       const state = readState(json);
       return finish(state, system.resolve(state, readSealed(sealed), dice, fixed), viewers);
+    },
+    stored: {
+      event: (event) => (isAmendment(event) ? event : schemas.event.parse(event)),
+      compared: (stored, computed) => {
+        const [one = null, other = null] = asKept(system.shapeSteps ?? [], stored, [readState(stored), computed]);
+        return { stored: one, computed: other };
+      },
     },
     fold: (state, events) =>
       events.reduce<G['State']>(

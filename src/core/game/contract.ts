@@ -6,6 +6,7 @@ import type { Offer, OfferSubject } from './offer.js';
 import type { Palette } from './palette.js';
 import type { Problem } from './problem.js';
 import type { Reference } from './reference.js';
+import type { ShapeStep } from './shape-step.js';
 import type { ParsedSheet, Placed, Sealed } from './sheet.js';
 import type { Sketch } from './sketch.js';
 import type { SeatId, Viewer } from './viewer.js';
@@ -118,6 +119,8 @@ export interface GameSystem<G extends Shapes> {
     readonly view: z.ZodType<G['View']>;
     readonly sighting: z.ZodType<G['Sighting']>;
   };
+  /** How what older versions stored is read, the oldest step first. Left out: stored shapes never changed but by fields with defaults. */
+  readonly shapeSteps?: readonly ShapeStep[];
   /** Files of a binder that hold the game's own data, without `.yaml`; each becomes the setup's field of that name. */
   readonly binderParts: readonly string[];
   /** Kinds of phase that `awaiting` may name, with the words for people. */

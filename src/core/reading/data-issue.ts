@@ -21,6 +21,8 @@ export type CheckedData<Value> =
 
 /** More issues than this help nobody: a file with one wrong indent can have thousands. */
 const MOST_ISSUES = 100;
+/** So many of what a schema complains of are put into words; of a choice between shapes each has its own, of which few are told. */
+const MOST_WORDED = 1000;
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -163,12 +165,14 @@ function likeliestBranch(branches: readonly (readonly z.core.$ZodIssue[])[]): re
  */
 export function checkData<Value>(schema: z.ZodType<Value>, value: unknown): CheckedData<Value> {
   const known = new WeakMap<object, readonly string[]>();
+  let worded = 0;
   const read = schema.safeParse(value, {
     error: (issue) => {
       if (issue.code === 'unrecognized_keys' && typeof issue.input === 'object' && issue.input !== null) {
         known.set(issue.input, knownKeys(issue.inst));
       }
-      return sentence(issue);
+      worded += 1;
+      return worded > MOST_WORDED ? 'This is not in the expected form.' : sentence(issue);
     },
   });
   if (read.success) return { ok: true, value: read.data };
@@ -180,7 +184,7 @@ export function checkData<Value>(schema: z.ZodType<Value>, value: unknown): Chec
     if (issue.code === 'unrecognized_keys') {
       const keys = typeof at === 'object' && at !== null ? (known.get(at) ?? []) : [];
       const free = keys.filter((key) => !isRecord(at) || !Object.hasOwn(at, key));
-      for (const key of issue.keys) {
+      for (const key of issue.keys.slice(0, MOST_ISSUES - issues.length)) {
         const near = nearest(key, free) ?? nearest(key, keys);
         issues.push({
           path: [...plainPath(path), key],

@@ -18,6 +18,7 @@ import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
 import { report } from './report.js';
 import { rules } from './rules.js';
+import { SHAPE_STEPS } from './shape-steps.js';
 import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
@@ -31,6 +32,7 @@ export const fedemplite: GameSystem<Game> = {
   title: 'FedEmpLite',
   rulesVersion: '1.0',
   schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  shapeSteps: SHAPE_STEPS,
   binderParts: ['map', 'forces'],
   phaseKinds: PHASE_KINDS,
   openingKinds: ['setup', 'pre-war'],

@@ -18,6 +18,7 @@ import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
 import { report } from './report.js';
 import { rules } from './rules.js';
+import { SHAPE_STEPS } from './shape-steps.js';
 import { BareState, BareView, Event, Fixed, type Game, Order, Setup, Sighting } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
@@ -41,6 +42,7 @@ export const parabellumStarter: GameSystem<Game> = {
     view: BareView,
     sighting: Sighting,
   },
+  shapeSteps: SHAPE_STEPS,
   binderParts: ['catalogue', 'scenarios'],
   phaseKinds: PHASE_KINDS,
   openingKinds: ['set-up'],

@@ -192,9 +192,14 @@ test('a person gets twenty answers in an hour; what could not be sent does not c
   }
   for (let count = 0; count < 20; count += 1)
     expect(await answers().sendAnswer(aReply({ to }))).toEqual({ kind: 'sent' });
-  expect(await answers().sendAnswer(aReply({ to }))).toEqual({ kind: 'too-many' });
+  const proved = aReply({ to });
+  expect(await answers().sendAnswer(aReply({ to, proved: false }))).toEqual({ kind: 'too-many' });
+  // Theirs for certain, and taken: told when the hour has room again.
+  expect(await answers().sendAnswer(proved)).toMatchObject({ kind: 'later' });
   expect(await answers().sendAnswer(aReply())).toEqual({ kind: 'sent' });
   expect(server.mails).toHaveLength(21);
+  await passes(6 * TEN_MINUTES + 1000);
+  expect(await answers().sendAnswer(proved)).toEqual({ kind: 'sent' });
 });
 
 test.each(['proposed', 'refused', 'told'] as const)(

@@ -14,6 +14,15 @@ const hooked = Symbol.for('adjutant.test.hooks');
 
 const { AsyncLocalStorage } = asyncHooks;
 
+/** What others find in Node's module, which in newer versions has a getter for it. */
+const putStorage = (value) =>
+  Object.defineProperty(asyncHooks, 'AsyncLocalStorage', {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+
 /** Counts the runs of one process, because Node keeps a module by its address. */
 let runs = 0;
 
@@ -57,16 +66,18 @@ module.exports = class NativeRuntime {
     delete globalThis[HANDLERS];
     delete require.cache[path];
     const storages = this.#storages;
-    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
-      constructor() {
-        super();
-        storages.add(this);
-      }
-    };
+    putStorage(
+      class extends AsyncLocalStorage {
+        constructor() {
+          super();
+          storages.add(this);
+        }
+      },
+    );
     try {
       return require(path);
     } finally {
-      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      putStorage(AsyncLocalStorage);
       module.children = module.children.filter((child) => child.filename !== path);
     }
   }

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { authenticate, type DNSResolver } from 'mailauth';
+import { getDomain } from 'tldts';
 import type { MailHead } from './mail-head.js';
 
 /** How it is told that a mail comes from the domain that it names. */
@@ -30,11 +31,15 @@ function bareResults(value: string): string {
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
-/** The one is the other, or lies in it. */
+/** A name in which everybody may have a part of their own: `org`, `co.uk`, `github.io`. */
+const isShared = (domain: string): boolean => getDomain(domain, { allowPrivateDomains: true }) === null;
+
+/**
+ * Whether a signature of the one speaks for mail from the other: it is the domain itself, or one that it lies in. A name below the domain
+ * may be lent to anybody; whether it speaks for the domain is for the domain's own rule (DMARC) to say.
+ */
 const isAligned = (signer: string, from: string): boolean =>
-  signer !== '' &&
-  signer.includes('.') &&
-  (signer === from || from.endsWith(`.${signer}`) || signer.endsWith(`.${from}`));
+  signer === from || (from.endsWith(`.${signer}`) && !isShared(signer));
 
 /** What our own mail server says: the topmost of its name. Those of other names are somebody else's, and prove nothing. */
 function provedByServer(head: MailHead, authservId: string): boolean {
@@ -43,7 +48,7 @@ function provedByServer(head: MailHead, authservId: string): boolean {
     .map((value) => bareResults(value.slice(0, 16_384)))
     .find((value) => value.split(/[;\s]/).find((word) => word !== '') === authservId.toLowerCase());
   if (own === undefined || head.from === null) return false;
-  const from = domainOf(head.from);
+  const from = domainOf(head.from).toLowerCase();
   const results = own
     .split(';')
     .slice(1)
@@ -53,8 +58,7 @@ function provedByServer(head: MailHead, authservId: string): boolean {
     result.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
   const dmarc = of('dmarc');
   if (dmarc.some(([first]) => first === 'dmarc=fail')) return false;
-  if (dmarc.some((result) => result[0] === 'dmarc=pass' && [from, ''].includes(property(result, 'header.from'))))
-    return true;
+  if (dmarc.some((result) => result[0] === 'dmarc=pass' && property(result, 'header.from') === from)) return true;
   return of('dkim').some((result) => {
     const signer = property(result, 'header.d') || domainOf(property(result, 'header.i'));
     return result[0] === 'dkim=pass' && isAligned(signer, from);
@@ -67,28 +71,36 @@ const ownResolver = (): DNSResolver => {
 };
 
 /** Whether a signature of the sender's domain stands over all of the mail, as it came over the wire. */
-async function provedBySignature(raw: Buffer, resolver: DNSResolver): Promise<boolean> {
+async function provedBySignature(raw: Buffer, from: string, resolver: DNSResolver): Promise<boolean> {
   const { dkim, dmarc } = await authenticate(raw, {
     mta: 'adjutant.invalid',
     resolver,
     disableArc: true,
     disableBimi: true,
   });
-  // The domain's own rule may ask for more than a signature of its neighbour.
-  if (dmarc !== false && dmarc?.status.result === 'fail') return false;
+  const rule = dmarc === false ? null : dmarc.status.result;
+  // The domain's own rule may ask for more than a signature of its neighbour, or for less.
+  if (rule === 'fail') return false;
+  const lenient = rule === 'pass' && dmarc !== false && !dmarc.alignment.dkim.strict;
+  const strict = rule === 'pass' && !lenient;
+  const speaks = (signer: string): boolean => (strict ? signer === from : lenient || isAligned(signer, from));
   // A signature over the beginning alone lets anybody write below it.
-  return dkim.results.some(({ status }) => status.result === 'pass' && Boolean(status.aligned) && !status.underSized);
+  return dkim.results.some(
+    ({ status, signingDomain }) =>
+      status.result === 'pass' && Boolean(status.aligned) && !status.underSized && speaks(signingDomain.toLowerCase()),
+  );
 }
 
 /** Whether the mail certainly comes from where it says. `raw` null: too long to be looked at here. Never rejects. */
 export async function isProved(head: MailHead, raw: () => Promise<Buffer | null>, how: Proving): Promise<boolean> {
   if (how.authservId !== null) return provedByServer(head, how.authservId);
-  const bytes = await raw();
-  if (bytes === null) return false;
+  const from = head.from === null ? null : domainOf(head.from).toLowerCase();
+  const bytes = from === null ? null : await raw();
+  if (from === null || bytes === null) return false;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, LONGEST_MS, false);
   });
-  const proved = provedBySignature(bytes, how.resolver ?? ownResolver()).catch(() => false);
+  const proved = provedBySignature(bytes, from, how.resolver ?? ownResolver()).catch(() => false);
   return Promise.race([proved, late]).finally(() => clearTimeout(timer));
 }

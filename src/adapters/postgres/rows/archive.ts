@@ -5,6 +5,7 @@ import {
   CAMPAIGN_TABLES,
   type CampaignTable,
   RowInTheWay,
+  RowUnfit,
   type StoredRow,
 } from '../../../app/ports/record/archive.js';
 import { Prisma } from '../../../generated/prisma/client.js';
@@ -17,7 +18,7 @@ import { isRowId, isTextKey } from './stored.js';
 // A campaign or a person whole, as rows.
 
 const Row = z.object({ table: z.string(), row: z.string() });
-const Column = z.object({ table: z.string(), column: z.string() });
+const Column = z.object({ table: z.string(), column: z.string(), type: z.string() });
 const Named = z.object({ id: z.string(), name: z.string() });
 
 const raw = Prisma.raw;
@@ -190,11 +191,14 @@ export const readArchive = (db: Database, known: KnownDocuments): ArchiveRecordR
   },
   async campaignColumns() {
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT "table_name"::text AS "table", "column_name"::text AS "column" FROM information_schema.columns
+      SELECT "table_name"::text AS "table", "column_name"::text AS "column", "data_type"::text AS "type" FROM information_schema.columns
       WHERE "table_schema" = current_schema() AND "table_name" = ANY(${[...CAMPAIGN_TABLES]}::text[])`;
-    const columns = new Map<string, Set<string>>();
-    for (const { table, column } of rows.map((row) => Column.parse(row)))
-      columns.set(table, (columns.get(table) ?? new Set()).add(column));
+    const columns = new Map<string, Map<string, 'time' | 'other'>>();
+    for (const { table, column, type } of rows.map((row) => Column.parse(row)))
+      columns.set(
+        table,
+        (columns.get(table) ?? new Map()).set(column, type.startsWith('timestamp') ? 'time' : 'other'),
+      );
     return columns;
   },
   async personRows(person) {
@@ -223,9 +227,12 @@ const BATCH_ROWS = 500;
 const BATCH_LENGTH = 4_000_000;
 
 const UNIQUE_VIOLATION = '23505';
+/** PostgreSQL's classes of errors about values: data that it cannot read, and data that the table does not take. */
+const ABOUT_VALUES = /"(?:22|23)[0-9A-Z]{3}"/;
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof Prisma.PrismaClientKnownRequestError && JSON.stringify(error.meta ?? {}).includes(UNIQUE_VIOLATION);
+/** What an error of the database is about, as PostgreSQL's code in JSON; null: it is none. */
+const toldBy = (error: unknown): string | null =>
+  error instanceof Prisma.PrismaClientKnownRequestError ? JSON.stringify(error.meta ?? {}) : null;
 
 async function insertRows(db: Database, table: string, columns: readonly string[], texts: readonly string[]) {
   const list = raw(columns.map((column) => `"${column}"`).join(', '));
@@ -235,7 +242,9 @@ async function insertRows(db: Database, table: string, columns: readonly string[
     await db.$executeRaw`INSERT INTO ${name} (${list})
       SELECT ${list} FROM json_populate_recordset(NULL::${name}, ${`[${texts.join(',')}]`}::json) ${known}`;
   } catch (error) {
-    if (isConflict(error)) throw new RowInTheWay(table, { cause: error });
+    const told = toldBy(error);
+    if (told?.includes(UNIQUE_VIOLATION) === true) throw new RowInTheWay(table, { cause: error });
+    if (told !== null && ABOUT_VALUES.test(told)) throw new RowUnfit(table, { cause: error });
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { openForUpkeep } from './connection.js';
 // The whole record in one file: gzip of a line that says what it is, each table as PostgreSQL's own COPY text, and a last line.
 // PostgreSQL's pg_dump is not among the embedded binaries, and this needs none.
 
-const BACKUP_VERSION = 1;
+export const BACKUP_VERSION = 1;
 
 export const BackupHeader = z.object({
   format: z.literal('adjutant-backup'),

@@ -18,6 +18,9 @@ import {
 } from './backup.js';
 import { campaignsIn } from './campaigns-in.js';
 import { openForUpkeep } from './connection.js';
+import { withoutForeignKeys } from './foreign-keys.js';
+import { prismaFolder, readMigrations } from './migration-files.js';
+import { isOlder, throughMigrations } from './older-backup.js';
 
 const refusal = (why: string): BackupError =>
   new BackupError(`The backup was not restored: ${why} Nothing was changed.`);
@@ -86,22 +89,8 @@ class BackupReader {
   }
 }
 
-const ForeignKey = z.object({ table: z.string(), name: z.string(), definition: z.string() });
 const Serial = z.object({ table: z.string(), column: z.string(), sequence: z.string() });
 const Found = z.object({ found: z.boolean() });
-
-/** Foreign keys are taken away while rows come in and checked as a whole afterwards: tables refer to each other in circles. */
-async function withoutForeignKeys(tx: postgres.TransactionSql, work: () => Promise<void>): Promise<void> {
-  const rows = await tx`
-    SELECT r.relname AS "table", c.conname AS "name", pg_get_constraintdef(c.oid) AS "definition"
-    FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-    WHERE c.contype = 'f' AND n.nspname = current_schema()`;
-  const keys = rows.map((row) => ForeignKey.parse(row));
-  for (const { table, name } of keys) await tx.unsafe(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`);
-  await work();
-  for (const { table, name, definition } of keys)
-    await tx.unsafe(`ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${quoted(name)} ${definition}`);
-}
 
 /** New rows go on behind the restored ones. */
 async function setSequences(tx: postgres.TransactionSql): Promise<void> {
@@ -137,18 +126,23 @@ async function copyTable(
   reader: BackupReader,
   { table, columns }: z.infer<typeof BackupTable>,
 ): Promise<number> {
+  const isEnd = (line: Buffer): boolean => {
+    reader.take(line);
+    return line.length === END_OF_TABLE.length && line.toString('utf8') === END_OF_TABLE;
+  };
+  let line = await reader.next();
+  // Each COPY waits for the network several times, and most tables of a small record are empty.
+  if (isEnd(line)) return 0;
   const target = await tx.unsafe(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`).writable();
   const failed = new Promise<never>((_resolve, reject) => target.once('error', reject));
   failed.catch(() => {});
   let count = 0;
   try {
-    for (;;) {
-      const line = await reader.next();
-      reader.take(line);
-      if (line.length === END_OF_TABLE.length && line.toString('utf8') === END_OF_TABLE) break;
+    do {
       count += 1;
       if (!target.write(Buffer.concat([line, Buffer.of(10)]))) await Promise.race([once(target, 'drain'), failed]);
-    }
+      line = await reader.next();
+    } while (!isEnd(line));
   } catch (error) {
     // The server waits for rows until it is told that none will come; nothing else could be said to it before.
     target.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -159,9 +153,37 @@ async function copyTable(
   return count;
 }
 
+/** The rows of every table of the file into the tables of the current schema, and how many; throws where the file is damaged. */
+async function loadRows(tx: postgres.TransactionSql, reader: BackupReader): Promise<Readonly<Record<string, number>>> {
+  const known = await tablesOf(tx);
+  const rows: Record<string, number> = {};
+  let footer: z.infer<typeof BackupFooter> | null = null;
+  await withoutForeignKeys(tx, async () => {
+    for (;;) {
+      const line = await reader.next();
+      footer = reader.read(BackupFooter, line);
+      if (footer !== null) return;
+      const table = reader.read(BackupTable, line);
+      const columns = known.get(table?.table ?? '');
+      if (table === null || columns === undefined || table.columns.join() !== columns.join())
+        throw refusal(`line ${reader.number} of the file names no table of this database.`);
+      reader.take(line);
+      rows[table.table] = await copyTable(tx, reader, table);
+    }
+  });
+  const said = BackupFooter.parse(footer);
+  if (said.sha256 !== reader.digest() || JSON.stringify(said.rows) !== JSON.stringify(rows))
+    throw refusal('the file is damaged; its last line does not fit the others.');
+  return rows;
+}
+
+const otherVersion = (made: readonly string[], here: readonly string[]): string =>
+  `it was made by another version of the program (last migration ${made.at(-1) ?? 'none'}; here ${here.at(-1) ?? 'none'}), ` +
+  'and not by an older one that this one knows. Restore it with that version, or with a later one.';
+
 /**
- * Puts a backup into an empty database that the same migrations have made. All of it, or nothing: a file that is damaged or does
- * not belong here leaves the database as it was. Throws BackupError with a sentence.
+ * Puts a backup into an empty database that the migrations have made; one of an older version is brought up to date on the way. All of it,
+ * or nothing: a file that is damaged or does not belong here leaves the database as it was. Throws BackupError with a sentence.
  */
 export async function restoreDatabase(
   connectionString: string,
@@ -178,32 +200,14 @@ export async function restoreDatabase(
       if (header === null) throw refusal('this is no backup that `adjutant backup` of this version has written.');
       reader.take(first);
       const here = await migrationsOf(tx);
-      if (here.join() !== header.migrations.join())
-        throw refusal(
-          'it was made by another version of the program ' +
-            `(last migration ${header.migrations.at(-1) ?? 'none'}; here ${here.at(-1) ?? 'none'}). ` +
-            'Restore it with that version, then bring the program up to date.',
-        );
-      const known = await tablesOf(tx);
-      await requireEmpty(tx, known.keys());
-      const rows: Record<string, number> = {};
-      let footer: z.infer<typeof BackupFooter> | null = null;
-      await withoutForeignKeys(tx, async () => {
-        for (;;) {
-          const line = await reader.next();
-          footer = reader.read(BackupFooter, line);
-          if (footer !== null) return;
-          const table = reader.read(BackupTable, line);
-          const columns = known.get(table?.table ?? '');
-          if (table === null || columns === undefined || table.columns.join() !== columns.join())
-            throw refusal(`line ${reader.number} of the file names no table of this database.`);
-          reader.take(line);
-          rows[table.table] = await copyTable(tx, reader, table);
-        }
-      });
-      const said = BackupFooter.parse(footer);
-      if (said.sha256 !== reader.digest() || JSON.stringify(said.rows) !== JSON.stringify(rows))
-        throw refusal('the file is damaged; its last line does not fit the others.');
+      const made = header.migrations;
+      const older = isOlder(made, here);
+      if (!older && here.join() !== made.join()) throw refusal(otherVersion(made, here));
+      await requireEmpty(tx, (await tablesOf(tx)).keys());
+      const load = (): Promise<Readonly<Record<string, number>>> => loadRows(tx, reader);
+      const rows = older
+        ? await throughMigrations(tx, { made, migrations: readMigrations(prismaFolder()) }, load)
+        : await load();
       await setSequences(tx);
       if (wrongIn !== null)
         for await (const { id, rows } of campaignsIn(tx)) {

@@ -50,6 +50,17 @@ export class RowInTheWay extends Error {
   }
 }
 
+/** A row that is to be stored holds something that its table cannot: another kind of value, one too large, or none where one belongs. */
+export class RowUnfit extends Error {
+  constructor(
+    readonly table: string,
+    options?: ErrorOptions,
+  ) {
+    super(`A row of "${table}" holds something that cannot be stored there.`, options);
+    this.name = 'RowUnfit';
+  }
+}
+
 /** What of a person's free text is overwritten. */
 export interface Erasure {
   readonly person: PersonId;
@@ -70,8 +81,8 @@ export interface ArchiveRecordReader {
    * Of people only their names and what a campaign needs; no contacts, no sign-ins, no ids of messages at other services.
    */
   campaignRows(campaign: CampaignId, tables?: readonly CampaignTable[]): Promise<readonly StoredRow[]>;
-  /** The columns of each table of a campaign. */
-  campaignColumns(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+  /** The columns of each table of a campaign, and what they hold. */
+  campaignColumns(): Promise<ReadonlyMap<string, ReadonlyMap<string, 'time' | 'other'>>>;
   /** Everything on record of a person, without secrets of signing in. */
   personRows(person: PersonId): Promise<readonly StoredRow[]>;
   /** People whose name holds the text, for the host. */
@@ -79,7 +90,7 @@ export interface ArchiveRecordReader {
 }
 
 export interface ArchiveRecordWriter {
-  /** Stores rows that `campaignRows` gave elsewhere. Throws RowInTheWay. People who are here already stay as they are. */
+  /** Stores rows that `campaignRows` gave elsewhere. Throws RowInTheWay and RowUnfit. People who are here already stay as they are. */
   insertCampaignRows(rows: readonly StoredRow[]): Promise<void>;
   /** Takes a person's name, contacts and sign-ins, and overwrites what they wrote in free text. */
   erasePerson(erasure: Erasure): Promise<void>;
