@@ -6,6 +6,7 @@ const Id = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/);
 export const Spot = z.string().regex(/^[a-z][a-z0-9-]{0,11}(?:\/[a-z]{2})?$/);
 
 export const UNIT_KINDS = ['army', 'fleet'] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
 
 const Power = z.strictObject({
   id: Id,
