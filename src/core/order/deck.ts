@@ -156,8 +156,10 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
 
   /** What is wrong with a line, said of the form that fits it best. */
   #wrong({ at, why, card }: Missed & { readonly card: C | null }, text: string, line: SheetLine, desk: Desk): Fault {
-    // Where nothing of a form stands, the line begins like no order.
-    if (card === null || at <= skipParts(text, 0)) return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
+    // Where nothing stands that a form knows, the line begins like no order.
+    const faulty = 'fault' in why && card?.words.length === 0 && !why.fault.code.startsWith('order/unknown-');
+    const known = at > skipParts(text, 0) || faulty;
+    if (card === null || !known) return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
     if ('fault' in why) return why.fault;
     const [rule] = card.rules;
     const more = { allowed: `Write it so: ${this.#line(card)}.`, ...(rule === undefined ? {} : { rule }) };

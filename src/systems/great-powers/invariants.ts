@@ -2,7 +2,7 @@ import { knownOf, placeOf } from './orders/desk.js';
 import type { Fixed, State } from './shapes.js';
 
 /** What must hold of a board, a sentence for each thing that does not. */
-export function invariants({ units, dislodged, centres, seats, stage }: State, fixed: Fixed): readonly string[] {
+export function invariants({ units, dislodged, centres, seats }: State, fixed: Fixed): readonly string[] {
   const { board } = knownOf(fixed);
   const powers = new Set(fixed.map.powers.map(({ id }) => id));
   const taken = new Set<string>();
@@ -23,13 +23,5 @@ export function invariants({ units, dislodged, centres, seats, stage }: State, f
   const doubled = seats.filter(
     (seat, index) => seat.playing && seats.findIndex((one) => one.playing && one.power === seat.power) !== index,
   );
-  return [
-    ...twice,
-    ...lost,
-    ...owners,
-    ...doubled.map(({ power }) => `Two seats play ${power}.`),
-    ...(dislodged.length > 0 && stage !== 'retreats' && stage !== 'over'
-      ? ['Units are driven out, and no retreat is asked for.']
-      : []),
-  ];
+  return [...twice, ...lost, ...owners, ...doubled.map(({ power }) => `Two seats play ${power}.`)];
 }

@@ -63,6 +63,21 @@ function change(one: Sighting, fixed: Fixed): readonly string[] {
 const changes = (sightings: readonly Sighting[], fixed: Fixed): readonly string[] =>
   sightings.flatMap((one) => change(one, fixed));
 
+/** What was done, in numbers. */
+function summary(told: readonly Told[]): string {
+  const count = (kinds: readonly Told['kind'][], went: Told['went'] = 'stood'): number =>
+    told.filter((one) => kinds.includes(one.kind) && one.went === went).length;
+  const said = [
+    [count(['move']), 'unit moves', 'units move'],
+    [count(['move'], 'bounced'), 'bounces', 'bounce'],
+    [count(['retreat']), 'retreats', 'retreat'],
+    [count(['build']), 'is built', 'are built'],
+    [count(['remove', 'disband']), 'leaves the board', 'leave the board'],
+  ] as const;
+  const parts = said.filter(([number]) => number > 0).map(([number, one, more]) => counted(number, one, more));
+  return parts.length === 0 ? 'Nothing moves.' : `${listing(parts)}.`;
+}
+
 /** The reader's own orders first, each with what became of it. */
 function own(view: View, told: readonly Told[]): readonly Part[] {
   if (view.own === null) return [];
@@ -135,15 +150,11 @@ export function report(view: View, sightings: readonly Sighting[], fixed: Fixed)
   const told = phases.flatMap((one) => one.told);
   const happened = changes(sightings, fixed);
   const sheet = template(view, fixed);
-  const bounced = told.filter(({ went }) => went === 'bounced').length;
-  const moved = told.filter(({ kind, went }) => kind === 'move' && went === 'stood').length;
   return {
     title: view.stage === 'over' ? 'The game is over' : `Before ${seasonName(view)}`,
     blocks: [
       ...part('headline', standing(view, fixed).replace(/\.$/, ''), [
-        ...(told.length === 0
-          ? []
-          : [paragraph(`${counted(moved, 'unit moves', 'units move')}, ${counted(bounced, 'bounces', 'bounce')}.`)]),
+        ...(told.length === 0 ? [] : [paragraph(summary(told))]),
         { kind: 'figures', figures: [...vitals(view, fixed)] },
       ]),
       { kind: 'map', caption: 'The map', description: [draw(view, fixed).description].flat(), marks: [] },

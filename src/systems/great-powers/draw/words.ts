@@ -40,9 +40,9 @@ function orderWords(chart: Chart, mark: OrderMark): string {
     case 'hold':
       return `${name(mark.at)} holds`;
     case 'build':
-      return `${name(mark.at)} is built`;
+      return `a unit is built in ${name(mark.at)}`;
     case 'disband':
-      return `${name(mark.at)} disbands`;
+      return `the unit in ${name(mark.at)} leaves the board`;
   }
 }
 

@@ -166,7 +166,8 @@ export const viaConvoy: Field<boolean, Desk> = {
 export const unitKind: Field<UnitKind, Desk> = {
   noun: 'army or fleet',
   schema: z.enum(UNIT_KINDS),
-  read: (line, at) => kindFrom(line, at),
+  // Elsewhere these words begin another order.
+  read: (line, at, { view }) => (view.stage === 'builds' || view.own === null ? kindFrom(line, at) : null),
   write: (kind) => kind.toUpperCase(),
   ways: () => [],
 };

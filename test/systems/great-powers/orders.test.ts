@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import { asSeat } from '../../../src/core/game/viewer.js';
+import { apply, BLANK } from '../../../src/systems/great-powers/apply.js';
+import { greatPowers } from '../../../src/systems/great-powers/index.js';
+import { deck } from '../../../src/systems/great-powers/orders/cards.js';
+import { deskOf } from '../../../src/systems/great-powers/orders/desk.js';
+import type { State } from '../../../src/systems/great-powers/shapes.js';
+import { deckComplaints } from '../../support/deck-of-cards.js';
+import { setupFor } from './subject.js';
+
+const setup = setupFor(7);
+const FIXED = greatPowers.fixed(setup);
+
+/** The opening, with the powers in the order of the map, and what is changed of it. */
+function at(change: Partial<State> = {}): State {
+  const powers = setup.map.powers.map(({ id }) => id);
+  const units = Object.entries(setup.map.begin).flatMap(([power, list]) =>
+    list.map((unit) => {
+      const [kind, spot = ''] = unit.split(' ');
+      return { power, kind: kind === 'army' ? ('army' as const) : ('fleet' as const), at: spot };
+    }),
+  );
+  const seats = setup.seats.map((seat, index) => ({
+    ...seat,
+    power: powers[index] ?? '',
+    playing: true,
+    ballot: null,
+  }));
+  const centres = Object.fromEntries(setup.map.powers.flatMap(({ id, homes }) => homes.map((home) => [home, id])));
+  const opened = apply(
+    BLANK,
+    { kind: 'started', year: 1901, options: setup.options, seats, units, centres, held: {} },
+    FIXED,
+  );
+  return { ...opened, ...change };
+}
+const SEATS = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
+const seen = (power: string, state: State = at()) =>
+  greatPowers.view(state, asSeat(`seat-${SEATS.indexOf(power) + 1}`), FIXED);
+const answer = (power: string, text: string, state?: State) =>
+  answerSheet(greatPowers, text, seen(power, state), FIXED);
+const normal = (power: string, text: string, state?: State): readonly (string | null)[] =>
+  answer(power, text, state)
+    .lines.filter(({ verdict }) => verdict === 'understood' || verdict === 'warned')
+    .map((line) => line.normal);
+
+describe('orders as people write them', () => {
+  it.each([
+    ['france', 'A par-bur', 'par - bur'],
+    ['france', 'A Par - Bur', 'par - bur'],
+    ['france', 'a par -> bur', 'par - bur'],
+    ['france', 'A Paris – Burgundy', 'par - bur'],
+    ['france', 'Army Paris moves to Burgundy', 'par - bur'],
+    ['france', 'The army in Paris to Burgundy.', 'par - bur'],
+    ['france', 'par bur', null],
+    ['france', 'Par → Bur', 'par - bur'],
+    ['france', 'F Bre - Eng', 'bre - eng'],
+    ['france', 'Fleet Brest to English Channel', 'bre - eng'],
+    ['france', 'A Mar S A Par - Bur', 'mar S par - bur'],
+    ['france', 'A Marseilles supports A Paris - Burgundy', 'mar S par - bur'],
+    ['france', 'mar s par-bur', 'mar S par - bur'],
+    ['france', 'A Par S A Mar', null],
+    ['france', 'A par holds', 'par H'],
+    ['france', 'Hold A Par', 'par H'],
+    ['russia', 'F stp/sc - bot', 'stp/sc - bot'],
+    ['russia', 'F StP(sc) - Bot', 'stp/sc - bot'],
+    ['russia', 'Fleet St. Petersburg (south coast) - Gulf of Bothnia', 'stp/sc - bot'],
+    ['russia', 'F stp - fin', 'stp/sc - fin'],
+    ['england', 'A lvp - yor', 'lvp - yor'],
+    ['england', 'F Lon - NTH and F Edi - NWG', 'lon - nth; edi - nrg'],
+    ['england', 'F Lon - NTH; F Edi - NRG', 'lon - nth; edi - nrg'],
+    ['turkey', 'VOTE draw', 'VOTE DRAW'],
+    ['turkey', 'vote for Russia', 'VOTE RUSSIA'],
+    ['turkey', 'F ank - bla unless Russia goes there', null],
+    ['turkey', 'F ank not - bla', null],
+  ])('%s: %s', (power, typed, wanted) => {
+    expect(normal(power, typed)).toEqual(wanted === null ? [] : [wanted]);
+  });
+
+  it('reads a whole sheet with its heading, a greeting and a signature', () => {
+    const { lines } = answer('austria', 'Austria:\nA Vie - Gal\nA Bud - Ser\nF Tri - Alb\nREADY\n\nCheers, Ann');
+    expect(lines.filter(({ verdict }) => verdict === 'rejected')).toEqual([]);
+    expect(lines.map((line) => line.normal).filter((one) => one !== null)).toEqual([
+      'vie - gal',
+      'bud - ser',
+      'tri - alb',
+      'READY',
+    ]);
+  });
+
+  it('asks where a name may be several places, and says what cannot be', () => {
+    const told = (power: string, text: string): string =>
+      answer(power, text)
+        .lines.flatMap(({ problems }) => problems)
+        .map(({ code, message }) => `${code}: ${message}`)
+        .join();
+    expect(told('france', 'A par - bu')).toContain('order/which: bu may be');
+    expect(told('france', 'A par - mos')).toContain('It does not border where the unit stands.');
+    expect(told('france', 'F par - bur')).toContain('Paris holds an army.');
+    expect(told('france', 'A ber - kie')).toContain('The unit is somebody else’s.');
+    expect(told('france', 'A par - bur\nA par - pic')).toContain('The unit had an order already.');
+    expect(told('france', 'F mid - spa')).toContain('No unit stands there.');
+  });
+
+  it('reads what retreats and winters are made of, in their phases', () => {
+    const driven = at({
+      stage: 'retreats',
+      dislodged: [{ unit: { power: 'france', kind: 'army', at: 'bur' }, from: 'mun', byConvoy: false }],
+    });
+    expect(normal('france', 'A bur - gas', driven)).toEqual(['bur R gas']);
+    expect(normal('france', 'A Burgundy retreats to Gascony', driven)).toEqual(['bur R gas']);
+    expect(normal('france', 'bur D', driven)).toEqual(['bur D']);
+    expect(normal('france', 'A bur R mun', driven)).toEqual([]);
+    const grown = at({ stage: 'builds', centres: { ...at().centres, spa: 'france', por: 'france' } });
+    const home = { ...grown, units: grown.units.filter(({ at: spot }) => spot !== 'par' && spot !== 'bre') };
+    expect(normal('france', 'Build A Par\nF bre build', home)).toEqual(['BUILD ARMY par', 'BUILD FLEET bre']);
+    expect(normal('france', 'Build F Par', home)).toEqual([]);
+    const poor = at({ stage: 'builds', centres: { par: 'france' } });
+    expect(normal('france', 'Remove F Bre\nA mar disbands', poor)).toEqual(['REMOVE bre', 'REMOVE mar']);
+  });
+
+  it('reads every way that its forms allow back to the same order', () => {
+    const { complaints } = deckComplaints(deck, deskOf(seen('france'), FIXED), FIXED, [
+      { kind: 'move', at: 'par', to: 'bur', via: false },
+      { kind: 'move', at: 'bre', to: 'mid', via: false },
+      { kind: 'hold', at: 'par' },
+      { kind: 'support-move', at: 'mar', of: 'par', to: 'bur' },
+      { kind: 'support-hold', at: 'mar', of: 'par' },
+      { kind: 'convoy', at: 'bre', of: 'par', to: 'lon' },
+      { kind: 'waive' },
+      { kind: 'vote', for: 'draw' },
+      { kind: 'vote', for: null },
+    ]);
+    expect(complaints.filter((one) => !one.startsWith('The example'))).toEqual([]);
+  });
+
+  it('foresees bounces of one’s own, and supports that support nothing', () => {
+    const doubted = (text: string): readonly string[] =>
+      answer('france', text)
+        .sketch.lines.filter(({ tone }) => tone === 'doubt')
+        .map(({ text: said }) => said);
+    expect(doubted('A par - bur\nA mar - bur')).toHaveLength(2);
+    expect(doubted('A mar S A par - bur\nA par - pic')).toEqual(['The other unit was ordered otherwise.']);
+    expect(doubted('A par - bur\nA mar S A par - bur')).toEqual([]);
+  });
+});
