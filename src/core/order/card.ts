@@ -9,7 +9,7 @@ type Parts<Fs> = { [Name in Exclude<keyof Fs, '...'>]: ValueOf<Fs[Name]> };
 type Spread<Fs> = '...' extends keyof Fs ? ValueOf<Fs['...']> : unknown;
 type Flat<T> = { [K in keyof T]: T[K] };
 /** The order that a card with these fields stands for. */
-export type OrderOn<Kind extends string, Fs> = Flat<{ kind: Kind } & Parts<Fs> & Spread<Fs>>;
+type OrderOn<Kind extends string, Fs> = Flat<{ kind: Kind } & Parts<Fs> & Spread<Fs>>;
 
 /** A function of an order; cards of different orders lie in one deck, so it is asked only with orders of its own kind. */
 type OfOrder<Order, Result, More extends readonly unknown[] = []> = {
@@ -32,7 +32,7 @@ export interface MenuEntry<Desk> {
   readonly when?: (desk: Desk) => boolean;
 }
 
-export interface CardSpec<Order, Fs, Desk, Book> {
+interface CardSpec<Order, Fs, Desk, Book> {
   /** Its keywords, `*` in the forms; the first is the normal one. Empty: its forms begin with a field. */
   readonly words: readonly string[];
   readonly fields: Fs;

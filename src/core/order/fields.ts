@@ -16,7 +16,7 @@ const FIGURE = /[+-]?[0-9][0-9]*(?:[.,][0-9]+)*%?/y;
 const WHOLE = /^\+?[0-9]{1,9}$/;
 
 /** A number as it stands here, in figures or words; a fault for a figure that is no whole number; null: none stands here. */
-export function numberAt(line: string, at: number, what: string): Found<number> | Fault | null {
+function numberAt(line: string, at: number, what: string): Found<number> | Fault | null {
   const start = skipParts(line, at);
   FIGURE.lastIndex = start;
   if (FIGURE.test(line)) {
@@ -180,7 +180,7 @@ export const maybe = <Value, Desk>(field: Field<Value, Desk>): Field<Value | nul
 
 /** Several of a field, parted by commas or `and`, at least one. */
 export function several<Value, Desk>(field: Field<Value, Desk>, noun: string, most = 40): Field<Value[], Desk> {
-  const and = /\s*(?:[,&+]|and\b)?\s*/iy;
+  const and = / {0,3}(?:[,&+]|and\b)? {0,3}/iy;
   const next = (line: string, at: number): number => {
     and.lastIndex = at;
     return and.test(line) ? and.lastIndex : at;

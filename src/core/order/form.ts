@@ -55,7 +55,7 @@ interface Matched {
   readonly values: Values;
   readonly end: number;
 }
-export type Match = (Matched & { readonly missed: Missed | null }) | Missed;
+type Match = (Matched & { readonly missed: Missed | null }) | Missed;
 export const isMissed = (match: Match): match is Missed => 'why' in match;
 
 const telling = ({ why }: Missed): number => ('fault' in why ? 3 : 'wanted' in why && why.literal !== true ? 2 : 1);

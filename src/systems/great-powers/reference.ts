@@ -15,7 +15,11 @@ function placeEntry(fixed: Fixed, { id, name, kind, centre, also }: Fixed['map']
   return {
     id: `place-${id}`,
     title: `${name} (${id})`,
-    summary: `${{ sea: 'Sea', coast: 'Coast', inland: 'Inland' }[kind]}${centre ? ', a supply centre' : ''}${home === undefined ? '' : `, home of ${powerName(fixed, home.id)}`}.`,
+    summary: `${[
+      { sea: 'Sea', coast: 'Coast', inland: 'Inland' }[kind],
+      ...(centre ? ['a supply centre'] : []),
+      ...(home === undefined ? [] : [`home of ${powerName(fixed, home.id)}`]),
+    ].join(', ')}.`,
     words: [id, name, ...also],
     blocks: [
       list([

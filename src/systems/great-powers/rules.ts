@@ -15,8 +15,8 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
       id: 'GP-1',
       title: 'What it is about',
       text:
-        `Each of ${map.powers.length} powers has armies and fleets, one for each supply centre that it owns. Who owns ${counted(map.victory, 'centre')} at the end of a year, and more than ` +
-        `anybody else, has won.${lastYear === null ? '' : ` After ${lastYear} those who are left share the game.`} Which power each player has is drawn at the start.`,
+        `Each of ${map.powers.length} powers has armies and fleets, one for each supply centre that it owns. Who owns ` +
+        `${counted(map.victory, 'centre')} at the end of a year, and more than anybody else, has won.${lastYear === null ? '' : ` After ${lastYear} those who are left share the game.`} Which power each player has is drawn at the start.`,
     },
     {
       id: 'GP-2',

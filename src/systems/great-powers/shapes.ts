@@ -44,12 +44,12 @@ export type Setup = z.infer<typeof Setup>;
 export const Fixed = z.object({ map: GameMap, outline: Outline });
 export type Fixed = z.infer<typeof Fixed>;
 
-export const SEASONS = ['spring', 'autumn'] as const;
+const SEASONS = ['spring', 'autumn'] as const;
 /** What is waited for: orders of a season, retreats after them, builds in winter. */
 const Stage = z.enum(['blank', 'orders', 'retreats', 'builds', 'over']);
 export type Stage = z.infer<typeof Stage>;
 
-export const DislodgedUnit = z.object({ unit: Unit, from: z.string(), byConvoy: z.boolean() });
+const DislodgedUnit = z.object({ unit: Unit, from: z.string(), byConvoy: z.boolean() });
 
 /** For what a power votes: `draw` ends the game with whoever is left, a power's id gives it the game, null goes on. */
 const Ballot = z.string().max(24).nullable();

@@ -28,7 +28,7 @@ const move = card('move', {
   template: '<unit> - <place>',
   title: 'Move',
   help: 'Sends a unit to a place beside it, or an army over sea with fleets that convoy it.',
-  more: `A par - bur, F Lon → Eng and Army Munich moves to Berlin mean the same as par - bur. ${CODE} VIA CONVOY says that an army that could walk goes by sea.`,
+  more: `A par - bur, F Lon → Eng, Army Munich moves to Berlin: all are read. ${CODE} VIA CONVOY says that an army goes by sea though it may walk.`,
   lookUp: ['attack', 'go', 'march', 'sail', 'via convoy'],
   rules: ['GP-3', 'GP-4'],
   example: ({ map }) => {

@@ -13,7 +13,7 @@ import type { Given } from './order.js';
 type Result = { readonly kind: string; readonly why?: keyof typeof VOID };
 
 /** What an order would come to if nobody else ordered anything: void orders stay void whatever others do. */
-export function alone(view: View, given: readonly Given[], fixed: Fixed): readonly Result[] {
+function alone(view: View, given: readonly Given[], fixed: Fixed): readonly Result[] {
   const { board } = knownOf(fixed);
   if (view.stage === 'orders')
     return adjudicate(board, view.units, given, view.options).outcomes.map(({ result }) => result);

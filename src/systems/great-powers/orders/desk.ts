@@ -56,7 +56,7 @@ export function spotName({ map: { places } }: Pick<Board, 'map'>, at: string): s
   return coast === undefined ? name : `${name} (${COASTS[coast] ?? coast})`;
 }
 
-export const COASTS: Readonly<Record<string, string>> = {
+const COASTS: Readonly<Record<string, string>> = {
   nc: 'north coast',
   sc: 'south coast',
   ec: 'east coast',

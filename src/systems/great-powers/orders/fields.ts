@@ -31,7 +31,7 @@ const place = named<string, Desk>({
 });
 
 /** `/nc`, `(nc)`, ` north coast`, `(north coast)`. */
-const COAST = /\s*[/(]?\s*(?:([nsew])\.?c\b\.?|(north|south|east|west)(?:ern)?[ -]coast\b)\s*\)?/iy;
+const COAST = / {0,2}[/(]? {0,2}(?:([nsew])\.?c\b\.?|(north|south|east|west)(?:ern)?[ -]coast\b)(?: {0,2}\))?/iy;
 
 /** A place, with the coast where it has several. */
 function spotFrom(line: string, at: number, desk: Desk): Found<string> | Fault | null {
@@ -156,7 +156,7 @@ export const viaConvoy: Field<boolean, Desk> = {
   schema: z.boolean(),
   absent: false,
   read(line, at) {
-    const found = /^\s*[,(]?\s*(?:via|by|with)(?:\s+(?:a\s+)?(?:convoy|c|sea))?\b\)?/i.exec(line.slice(at, at + 40));
+    const found = /^ {0,2}[,(]? {0,2}(?:via|by|with)(?: (?:a )?(?:convoy|c|sea))?\b\)?/i.exec(line.slice(at, at + 40));
     return found === null ? null : { value: true, end: at + found[0].length };
   },
   write: (via) => (via ? 'VIA CONVOY' : ''),

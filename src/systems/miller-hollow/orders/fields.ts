@@ -135,9 +135,9 @@ export function stageAt(line: string, at: number): Found<Stage> | null {
   return { value: stage, end: word.startsWith('HUNTER') ? end : pastNoun(line, end, /^hunters?$/i) };
 }
 
-const AND = /\s*(?:[,+&;]|and\b)?[\s,]*/iy;
+const AND = / {0,3}(?:[,+&;]|and\b)?[ ,]{0,3}/iy;
 
-export interface StagesAt extends Omit<NumberAt, 'least'> {
+interface StagesAt extends Omit<NumberAt, 'least'> {
   /** What is said of a word that is no stage. */
   readonly noStage: (word: string) => Fault;
 }
