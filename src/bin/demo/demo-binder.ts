@@ -7,7 +7,7 @@ async function soundBinder(binders: Binders, id: string): Promise<Binder> {
   return read.binder;
 }
 
-/** The binder that the demo plays: the one named, else the first of the system. Throws UsageError when there is none. */
+/** The binder that the demo plays: the one named, else that of the system's own name, else the first of the system. Throws UsageError when there is none. */
 export async function demoBinder(
   binders: Binders,
   systems: readonly string[],
@@ -16,7 +16,8 @@ export async function demoBinder(
   if (binder !== null) return soundBinder(binders, binder);
   if (!systems.includes(system))
     throw new UsageError(`--system is "${system.slice(0, 60)}"; it must be one of: ${systems.join(', ')}.`);
-  for (const id of await binders.list()) {
+  const ids = await binders.list();
+  for (const id of [...ids.filter((one) => one === system), ...ids]) {
     const read = await binders.read(id);
     if (read.ok && read.binder.frame.system === system) return read.binder;
   }
