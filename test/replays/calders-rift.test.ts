@@ -77,7 +77,7 @@ test('either door answers with a receipt and with what is wrong', () => {
   const slip = (phase: string, player: string) =>
     answered.find((one) => one.phase === phase && one.player === player)?.receipt.answer;
   expect(slip('scenario-1/set-up-1', 'Ann')).toContain('found PERSONEL');
-  expect(slip('scenario-1/set-up-1', 'Bob')).toContain('❌ rejected, line 4: `buy fuel 18; buy ammo 9');
+  expect(slip('scenario-1/set-up-1', 'Bob')).toContain('❌ rejected, line 4: `buy fuel 18 / buy ammo 9');
   expect(slip('scenario-3b/round-5/seat-2', 'Bob')).toContain('You have had your strike from orbit in this scenario.');
 });
 

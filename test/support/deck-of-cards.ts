@@ -10,7 +10,7 @@ const TURNED = ['not {}', '{} not', '{} unless it rains', 'if {}', '{} or nothin
  * What is wrong with a deck, a sentence each: lines that its own forms allow and that are not read as the order they say, or that are
  * read though words around them turn their meaning. `orders` are some orders of every kind, as a seat at this desk may give them.
  */
-export function deckComplaints<C extends Card<{ kind: string }, Desk, Book>, Desk, Book>(
+export function deckComplaints<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book>(
   deck: Deck<C, Desk, Book>,
   desk: Desk,
   book: Book,

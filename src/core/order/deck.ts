@@ -19,6 +19,18 @@ const COURTESY =
 /** Words that turn what a line says: nobody guesses past them. */
 const TURNS = /\b(?:not|no|never|don't|dont|or|if|unless|except|without|instead|maybe|perhaps|but)\b/i;
 
+type ReadOne<Order, C> = { readonly order: Order } | (Missed & { readonly card: C | null });
+interface Memo<Order, C> {
+  readonly begins: Map<string, boolean>;
+  readonly read: Map<string, ReadOne<Order, C>>;
+  /** Unknown names that were compared with all known ones. */
+  compared: number;
+}
+/** Comparing a wrong name with all others takes time, so only the first ones of a sheet are compared. */
+const MOST_COMPARED = 40;
+/** Lines whose reading is kept for a seat while it writes. */
+const MOST_KEPT = 500;
+
 interface DeckOf<C, Desk> {
   /** In the order in which a line is held against them, and in which menus and guides show them. */
   readonly cards: readonly C[];
@@ -35,7 +47,8 @@ interface DeckOf<C, Desk> {
 }
 
 /** The orders of a game, from its cards. */
-export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
+export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book> {
+  readonly #memos = new WeakMap<Desk, Memo<OrderOf<C> & object, C>>();
   readonly cards: readonly C[];
   /** The shape of every order. */
   readonly schema: z.ZodType<OrderOf<C>>;
@@ -93,14 +106,27 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
 
   /** Whether a line begins with fields as an order without a keyword does. */
   #begins(clean: string, desk: Desk): boolean {
-    const line = clean.slice(0, LONGEST_LINE);
-    return this.cards.some(
-      (card) =>
-        card.words.length === 0 &&
-        card.read.some((form) => {
-          const found = match(form, line, card.fields, desk);
-          return !isMissed(found) || found.at > wordEnd(line, skipParts(line, 0)) + 1;
-        }),
+    const { begins } = this.#memo(desk);
+    const before = begins.get(clean);
+    if (before !== undefined) return before;
+    const found = this.#beginsAnew(clean.slice(0, LONGEST_LINE), desk);
+    if (begins.size >= MOST_KEPT) begins.clear();
+    begins.set(clean, found);
+    return found;
+  }
+
+  #beginsAnew(line: string, desk: Desk): boolean {
+    const end = wordEnd(line, skipParts(line, 0));
+    return (
+      skipParts(line, end) < line.length &&
+      this.cards.some(
+        (card) =>
+          card.words.length === 0 &&
+          card.read.some((form) => {
+            const found = match(form, line, card.fields, desk);
+            return !isMissed(found) || found.at > end + 1;
+          }),
+      )
     );
   }
 
@@ -135,8 +161,27 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
     return 'order' in found ? this.write(found.order) : null;
   }
 
+  /** What was read for a seat already: the same lines are read several times, as they may go on in the next. */
+  #memo(desk: Desk): Memo<OrderOf<C> & object, C> {
+    const before = this.#memos.get(desk);
+    if (before !== undefined) return before;
+    const memo: Memo<OrderOf<C> & object, C> = { begins: new Map(), read: new Map(), compared: 0 };
+    this.#memos.set(desk, memo);
+    return memo;
+  }
+
   /** One order, or where the form that fits best ends. */
-  #readOne(text: string, desk: Desk): { readonly order: OrderOf<C> & object } | (Missed & { readonly card: C | null }) {
+  #readOne(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
+    const { read } = this.#memo(desk);
+    const before = read.get(text);
+    if (before !== undefined) return before;
+    const found = this.#readAnew(text, desk);
+    if (read.size >= MOST_KEPT) read.clear();
+    read.set(text, found);
+    return found;
+  }
+
+  #readAnew(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
     let best: Missed | null = null;
     let of: C | null = null;
     for (const card of this.cards)
@@ -157,10 +202,16 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk, Book> {
   /** What is wrong with a line, said of the form that fits it best. */
   #wrong({ at, why, card }: Missed & { readonly card: C | null }, text: string, line: SheetLine, desk: Desk): Fault {
     // Where nothing stands that a form knows, the line begins like no order.
-    const faulty = 'fault' in why && card?.words.length === 0 && !why.fault.code.startsWith('order/unknown-');
+    const faulty =
+      'fault' in why && card?.words.length === 0 && 'code' in why.fault && !why.fault.code.startsWith('order/unknown-');
     const known = at > skipParts(text, 0) || faulty;
     if (card === null || !known) return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
-    if ('fault' in why) return why.fault;
+    if ('fault' in why) {
+      if (!('told' in why.fault)) return why.fault;
+      const memo = this.#memo(desk);
+      memo.compared += 1;
+      return why.fault.told(memo.compared <= MOST_COMPARED);
+    }
     const [rule] = card.rules;
     const more = { allowed: `Write it so: ${this.#line(card)}.`, ...(rule === undefined ? {} : { rule }) };
     if ('left' in why) {

@@ -8,6 +8,17 @@ export interface Found<Value> {
   readonly end: number;
 }
 
+/** That something stands there which is nothing known. What would do is looked for only when somebody is told. */
+export interface Unknown {
+  /** `near`: names that are near are looked for too, which takes time. */
+  readonly told: (near: boolean) => Fault;
+}
+
+/** What a field makes of a place of a line; null: nothing of the kind stands there. */
+export type Read<Value> = Found<Value> | Fault | Unknown | null;
+
+export const isFound = <Value>(read: Read<Value>): read is Found<Value> => read !== null && 'end' in read;
+
 /** One way to fill a field by a menu. */
 export interface Way {
   /** What tells it from other ways to fill the field: `Prowlers`. Left out: there is one way only. */
@@ -29,9 +40,9 @@ export interface Field<Value, Desk> {
   readonly of?: 'place' | 'unit' | 'seat';
   /**
    * Reads what stands at a place of the line and looks at nothing before it; `sofar` are the fields of the form that were read. A
-   * fault: something stands there that was meant and cannot be. Null: nothing of the kind stands there.
+   * fault: something stands there that was meant and cannot be.
    */
-  read(line: string, at: number, desk: Desk, sofar: Readonly<Record<string, unknown>>): Found<Value> | Fault | null;
+  read(line: string, at: number, desk: Desk, sofar: Readonly<Record<string, unknown>>): Read<Value>;
   /** As the normal form has it; `read` reads it back to the same value. */
   write(value: Value): string;
   /** How it can be filled now; with `pick`, a unit or place that somebody points at, with that one only. Empty: it cannot. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Choice } from '../game/offer.js';
 import { type Fault, fault, isFault, shown } from '../reading/fault.js';
 import { listed } from '../reading/listing.js';
-import type { Field, Found, Way } from './field.js';
+import { type Field, type Found, isFound, type Way } from './field.js';
 import type { Names } from './names.js';
 import { isBoundary, pieceAt, plainName, skipParts, wordEnd } from './text.js';
 
@@ -91,6 +91,20 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
       allowed: 'Write the one that you mean.',
       ...more,
     });
+  /** What is none of the names, with those that are near and those that may stand there. */
+  const unknown = (line: string, at: number, desk: Desk, names: Names<Value> | null): Fault => {
+    const start = skipParts(line, at);
+    const [piece, word] = [pieceAt(line, at), line.slice(start, wordEnd(line, start))];
+    const choices = of.among(desk).map(({ value }) => value);
+    const known = choices.length === 0 ? '' : `Here ${listed(choices, 12)} may stand.`;
+    const near = names?.meant(piece) ?? '';
+    const asked = near || (names?.meant(word) ?? '');
+    const found = asked !== '' && near === '' ? word : piece;
+    return fault(of.code, found, `${shown(piece, 40)} is no ${of.noun}.`, {
+      ...(asked + known === '' ? {} : { allowed: `${asked}${known}`.trim() }),
+      ...more,
+    });
+  };
   return {
     noun: of.noun,
     schema: of.schema,
@@ -107,20 +121,7 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
       if (isBoundary(line, start)) return null;
       const begun = names.beginning(line.slice(start, wordEnd(line, start)));
       if (begun.length > 1) return which(line.slice(start, wordEnd(line, start)), begun);
-      const piece = pieceAt(line, at);
-      const choices = of.among(desk).map(({ value }) => value);
-      const known = choices.length === 0 ? '' : `Here ${listed(choices, 12)} may stand.`;
-      const word = line.slice(start, wordEnd(line, start));
-      const asked = names.meant(piece) || names.meant(word);
-      return fault(
-        of.code,
-        asked === '' ? piece : names.meant(piece) === '' ? word : piece,
-        `${shown(piece, 40)} is no ${of.noun}.`,
-        {
-          ...(asked + known === '' ? {} : { allowed: `${asked}${known}`.trim() }),
-          ...more,
-        },
-      );
+      return { told: (near) => unknown(line, at, desk, near ? names : null) };
     },
     write: of.write,
     ways(desk, pick) {
@@ -203,7 +204,7 @@ export function several<Value, Desk>(field: Field<Value, Desk>, noun: string, mo
       let end = at;
       for (let from = at; values.length < most; from = next(line, end)) {
         const found = field.read(line, from, desk, sofar);
-        if (found === null || isFault(found)) {
+        if (!isFound(found)) {
           if (values.length === 0) return found;
           break;
         }

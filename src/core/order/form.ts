@@ -1,5 +1,5 @@
-import { type Fault, isFault } from '../reading/fault.js';
-import type { Field, Found } from './field.js';
+import type { Fault } from '../reading/fault.js';
+import { type Field, type Found, isFound, type Unknown } from './field.js';
 import { isBoundary, skipParts } from './text.js';
 
 type Fields<Desk> = Readonly<Record<string, Field<unknown, Desk>>>;
@@ -47,7 +47,7 @@ export function formOf(text: string, words: readonly string[]): Form {
 export interface Missed {
   readonly at: number;
   readonly why:
-    | { readonly fault: Fault }
+    | { readonly fault: Fault | Unknown }
     | { readonly wanted: string; readonly literal?: true }
     | { readonly left: true };
 }
@@ -137,7 +137,7 @@ export function match<Desk>(form: Form, line: string, fields: Fields<Desk>, desk
     if (field === undefined) throw new Error(`A form names the field ${name}, and the card has none.`);
     const read = field.read(text, at, desk, sofar);
     if (read === null) return { at: skipParts(text, at), why: { wanted: field.noun } };
-    return isFault(read) ? { at: skipParts(text, at), why: { fault: read } } : read;
+    return isFound(read) ? read : { at: skipParts(text, at), why: { fault: read } };
   }
 }
 

@@ -6,7 +6,7 @@ const said = <On>(text: string | ((on: On) => string), on: On): string =>
   typeof text === 'function' ? text(on) : text;
 
 /** How each kind of order is written, for the reference: template and example are those that are read. */
-export const guidesFrom = <C extends Card<{ kind: string }, Desk, Book>, Desk, Book>(
+export const guidesFrom = <C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book>(
   deck: Deck<C, Desk, Book>,
   book: Book,
 ): OrderGuide[] =>

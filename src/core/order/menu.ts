@@ -53,7 +53,7 @@ function entryOffers<Order, Desk, Book>(
 }
 
 /** The orders that may be given now for a subject, as lines with blanks. */
-export function offersFrom<C extends Card<{ kind: string }, Desk, Book>, Desk, Book>(
+export function offersFrom<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book>(
   deck: Deck<C, Desk, Book>,
   desk: Desk,
   book: Book,

@@ -14,7 +14,7 @@ interface Table<View, Fixed, Desk, Book> {
 }
 
 /** The functions of a game system that follow from its cards. */
-export const playedWith = <C extends Card<{ kind: string }, Desk, Book>, Desk, Book, View, Fixed>(
+export const playedWith = <C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book, View, Fixed>(
   deck: Deck<C, Desk, Book>,
   { desk, book, mayOrder }: Table<View, Fixed, Desk, Book>,
 ) => ({

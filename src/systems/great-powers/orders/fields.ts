@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Choice } from '../../../core/game/offer.js';
-import type { Field, Found, Way } from '../../../core/order/field.js';
+import { type Field, type Found, isFound, type Read, type Way } from '../../../core/order/field.js';
 import { named } from '../../../core/order/fields.js';
 import { wordEnd } from '../../../core/order/text.js';
-import { type Fault, fault, isFault } from '../../../core/reading/fault.js';
+import { fault } from '../../../core/reading/fault.js';
 import { fleetArrival, placeAt, spotAt } from '../board/board.js';
 import { Spot, UNIT_KINDS, type UnitKind } from '../board/map.js';
 import type { Stage } from '../shapes.js';
@@ -34,9 +34,9 @@ const place = named<string, Desk>({
 const COAST = / {0,2}[/(]? {0,2}(?:([nsew])\.?c\b\.?|(north|south|east|west)(?:ern)?[ -]coast\b)(?: {0,2}\))?/iy;
 
 /** A place, with the coast where it has several. */
-function spotFrom(line: string, at: number, desk: Desk): Found<string> | Fault | null {
+function spotFrom(line: string, at: number, desk: Desk): Read<string> {
   const found = place.read(line, at, desk, {});
-  if (found === null || isFault(found)) return found;
+  if (!isFound(found)) return found;
   COAST.lastIndex = found.end;
   const coast = COAST.exec(line);
   if (coast === null) return found;
@@ -61,10 +61,10 @@ function kindFrom(line: string, at: number): Found<UnitKind> | null {
 }
 
 /** A unit by where it stands, `A par`, `fleet St Petersburg (sc)`, `par`; the value is the spot where it does stand. */
-function unitFrom(line: string, at: number, desk: Desk): Found<string> | Fault | null {
+function unitFrom(line: string, at: number, desk: Desk): Read<string> {
   const kind = kindFrom(line, at);
   const found = spotFrom(line, kind?.end ?? at, desk);
-  if (found === null || isFault(found)) return found;
+  if (!isFound(found)) return found;
   const there = unitAt(desk.view.stage === 'retreats' ? orderable(desk) : desk.view.units, found.value);
   if (there === undefined) return found;
   const name = spotName(desk.board, placeOf(found.value));
@@ -88,7 +88,7 @@ export const ownUnit = (stage: Stage): Field<string, Desk> => ({
   schema: Spot,
   read(line, at, desk) {
     const found = unitFrom(line, at, desk);
-    if (found === null || isFault(found)) return found;
+    if (!isFound(found)) return found;
     // In another stage these words are no order of this kind, and may be one of another.
     return desk.view.stage === stage || desk.view.own === null ? found : null;
   },
@@ -126,7 +126,7 @@ export const target: Field<string, Desk> = {
   read(line, at, desk, sofar) {
     const kind = kindFrom(line, at);
     const found = spotFrom(line, kind?.end ?? at, desk);
-    if (found === null || isFault(found)) return found;
+    if (!isFound(found)) return found;
     const goer = sofar['of'] ?? sofar['at'];
     if (typeof goer !== 'string') return found;
     const unit = unitAt(orderable(desk), goer);
