@@ -44,7 +44,7 @@ test('what is not kept is told in a sentence', async () => {
   };
   const told = (await checkContract({ ...hall, system: bad }, { seed: 'variants', campaigns: 1 })).join('\n');
   expect(told).toContain('fixed data: it depends on who plays');
-  expect(told).toContain('became "BID much", which is not understood: This is not an order.');
+  expect(told).toContain('became "BID much", which is not understood: Here a sum of gold is wanted; found much.');
 });
 
 test('a system without a subject is told what to write', async () => {

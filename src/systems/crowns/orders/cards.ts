@@ -16,7 +16,7 @@ const bid = card('bid', {
   words: ['BID'],
   fields: {
     gold: number<View>({
-      noun: 'gold',
+      noun: 'sum of gold',
       from: 0,
       to: 999_999,
       now: ({ own }) => (own === null ? null : { from: 0, to: own.gold }),
@@ -25,6 +25,7 @@ const bid = card('bid', {
   },
   forms: ['* {gold}'],
   normal: 'BID {gold}',
+  template: 'BID <gold>',
   title: 'Bid for the crown',
   help: 'The highest bid gets the crown and is paid; all others keep their gold.',
   rules: ['CR-2'],
