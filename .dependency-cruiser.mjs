@@ -117,10 +117,12 @@ export default {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Modules that import each other in a circle cannot be understood, or loaded, one at a time.',
+      comment:
+        'Modules that import each other in a circle cannot be understood, or loaded, one at a time. The cards of a game ' +
+        'are left out: the type of an order follows from them, and they are made of what is before whoever orders.',
       severity: 'error',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { pathNot: '^src/systems/[^/]+/orders/(cards|order)\\.ts$' } },
     },
     {
       name: 'nothing-missing',

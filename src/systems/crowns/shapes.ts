@@ -3,7 +3,6 @@ import { Roll } from '../../core/dice/dice.js';
 import { Seat } from '../../core/game/seat.js';
 import { SeatId } from '../../core/game/viewer.js';
 import { Hall } from './hall.js';
-import type { Order } from './orders/cards.js';
 import { USUAL_HALL } from './tables.js';
 
 /** The settings of the rules, as `options` of a binder holds them. */
@@ -51,8 +50,6 @@ export const Event = z.discriminatedUnion('kind', [
 ]);
 export type Event = z.infer<typeof Event>;
 
-export type { Order };
-
 /** What a viewer sees of a state: all crowns, and no gold but their own. */
 export const View = z.object({
   round: z.int(),
@@ -70,13 +67,3 @@ export const Sighting = z.object({
   auction: z.object({ winner: SeatId, paid: z.int().nullable() }).nullable(),
 });
 export type Sighting = z.infer<typeof Sighting>;
-
-export interface Crowns {
-  Setup: Setup;
-  Fixed: Fixed;
-  State: State;
-  Order: Order;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
-}

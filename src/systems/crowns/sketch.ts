@@ -1,7 +1,8 @@
 import type { Placed } from '../../core/game/sheet.js';
 import { EMPTY_SKETCH, type Sketch, type SketchLine, type SketchMark } from '../../core/game/sketch.js';
 import { homeOf, placeFor } from './hall.js';
-import type { Fixed, Order, View } from './shapes.js';
+import type { Order } from './orders/cards.js';
+import type { Fixed, View } from './shapes.js';
 
 /** What can be foreseen: bids leave the home for the throne, diggers work in the mine, and the wrong turn is doubted. */
 export function sketch({ own, kind, seats }: View, orders: readonly Placed<Order>[], { hall }: Fixed): Sketch {

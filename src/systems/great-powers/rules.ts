@@ -16,32 +16,45 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
       title: 'What it is about',
       text:
         `Each of ${map.powers.length} powers has armies and fleets, one for each supply centre that it owns. Who owns ` +
-        `${counted(map.victory, 'centre')} at the end of a year, and more than anybody else, has won.${lastYear === null ? '' : ` After ${lastYear} those who are left share the game.`} Which power each player has is drawn at the start.`,
+        `${counted(map.victory, 'centre')} at the end of a year, and more than anybody else, has won.` +
+        `${lastYear === null ? '' : ` After ${lastYear} those who are left share the game.`} Which power each player has is drawn at the start.`,
     },
     {
       id: 'GP-2',
       title: 'Map and years',
-      text: 'One unit stands in a place. Armies go over land, fleets over sea and along coasts; where a place has two coasts, a fleet is on one of them. A year has a spring and an autumn; after autumn, whoever stands in a centre owns it, and keeps it when they go.',
+      text:
+        'One unit stands in a place. Armies go over land, fleets over sea and along coasts; where a place has two coasts, a fleet is on one ' +
+        'of them. A year has a spring and an autumn; after autumn, whoever stands in a centre owns it, and keeps it when they go.',
     },
     {
       id: 'GP-3',
       title: 'Orders',
-      text: 'Each unit gets one order, and all are carried out at once: hold, move, support, convoy. A unit without an order, or with one that cannot be, holds; so do the units of powers that nobody plays.',
+      text:
+        'Each unit gets one order, and all are carried out at once: hold, move, support, convoy. A unit without an order, or with one that ' +
+        'cannot be, holds; so do the units of powers that nobody plays.',
     },
     {
       id: 'GP-4',
       title: 'Moves',
-      text: 'A unit moves with a strength of one, and one more for each support. It gets in when it is stronger than everybody else who wants to, and than whoever stays there. Units that are equally strong bounce, and all stay where they are. Two units cannot change places but by convoy; three and more can go round in a circle. Nobody drives out units of their own, nor helps to.',
+      text:
+        'A unit moves with a strength of one, and one more for each support. It gets in when it is stronger than everybody else who wants ' +
+        'to, and than whoever stays there. Units that are equally strong bounce, and all stay where they are. Two units cannot change ' +
+        'places but by convoy; three and more can go round in a circle. Nobody drives out units of their own, nor helps to.',
     },
     {
       id: 'GP-5',
       title: 'Support',
-      text: 'A unit may support another, its own or a foreign one, in holding or in a move to a place that the supporter could go to itself. Support is cut when the supporter is attacked, but not from the place that its support is given against, unless it is driven out, and never by units of its own power.',
+      text:
+        'A unit may support another, its own or a foreign one, in holding or in a move to a place that the supporter could go to itself. ' +
+        'Support is cut when the supporter is attacked, but not from the place that its support is given against, unless it is driven out, ' +
+        'and never by units of its own power.',
     },
     {
       id: 'GP-6',
       title: 'Coasts',
-      text: 'A fleet that could come to two coasts of a place must say to which; where it reaches only one, that one is meant. Support for a move to a place needs no coast.',
+      text:
+        'A fleet that could come to two coasts of a place must say to which; where it reaches only one, that one is meant. Support for a ' +
+        'move to a place needs no coast.',
     },
     {
       id: 'GP-7',
@@ -53,7 +66,9 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
     {
       id: 'GP-8',
       title: 'Retreats',
-      text: 'A unit that was driven out retreats to a place beside it that is empty, where nobody bounced, and from where the attacker did not come; or it disbands. Units that retreat to the same place are all disbanded, and so is one without an order.',
+      text:
+        'A unit that was driven out retreats to a place beside it that is empty, where nobody bounced, and from where the attacker did not ' +
+        'come; or it disbands. Units that retreat to the same place are all disbanded, and so is one without an order.',
     },
     {
       id: 'GP-9',
@@ -68,7 +83,10 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
     {
       id: 'GP-11',
       title: 'Votes',
-      text: 'Everybody may vote, in secret, for a draw or for the victory of a power; a vote stands until it is changed. When all who are left vote for a draw, the game ends in one, shared by all of them. When all others vote for a power, it has won. Nobody learns who voted how.',
+      text:
+        'Everybody may vote, in secret, for a draw or for the victory of a power; a vote stands until it is changed. When all who are left ' +
+        'vote for a draw, the game ends in one, shared by all of them. When all others vote for a power, it has won. Nobody learns who ' +
+        'voted how.',
     },
   ];
 }

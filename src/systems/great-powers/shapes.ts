@@ -3,7 +3,6 @@ import { Seat } from '../../core/game/seat.js';
 import { SeatId } from '../../core/game/viewer.js';
 import { GameMap, Spot, UNIT_KINDS } from './board/map.js';
 import { Outline } from './draw/outline.js';
-import type { Order } from './orders/cards.js';
 import { Unit } from './orders/order.js';
 
 /** The settings of the rules, as `options` of a binder holds them. */
@@ -180,15 +179,3 @@ export const Sighting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ended'), ending: Ending }),
 ]);
 export type Sighting = z.infer<typeof Sighting>;
-
-export type { Order, Unit };
-
-export interface GreatPowers {
-  Setup: Setup;
-  Fixed: Fixed;
-  State: State;
-  Order: Order;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
-}

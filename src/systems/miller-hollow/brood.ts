@@ -1,6 +1,7 @@
 import type { Placed } from '../../core/game/sheet.js';
+import type { Order } from './orders/cards.js';
 import { EMPTY_PACK, STAGES, without } from './pack.js';
-import type { Options, Order, Pack, PathId } from './shapes.js';
+import type { Options, Pack, PathId } from './shapes.js';
 import { needOf } from './tables.js';
 
 /** What of a nest the brood phase looks at. */

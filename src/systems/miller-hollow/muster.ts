@@ -1,6 +1,7 @@
 import type { Placed } from '../../core/game/sheet.js';
+import type { Order, OrderOf } from './orders/cards.js';
 import { EMPTY_PACK, huntersIn, STAGES, sumPacks, without } from './pack.js';
-import type { AreaId, Options, Order, OrderOf, Pack, SiteId, VoidOrder } from './shapes.js';
+import type { AreaId, Options, Pack, SiteId, VoidOrder } from './shapes.js';
 
 /** What of a nest and of the town the hunt phase looks at. */
 interface Muster {

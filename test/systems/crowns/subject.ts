@@ -1,5 +1,6 @@
+import type { Crowns } from '../../../src/systems/crowns/game.js';
 import { crowns } from '../../../src/systems/crowns/index.js';
-import type { Crowns, State } from '../../../src/systems/crowns/shapes.js';
+import type { State } from '../../../src/systems/crowns/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
 import { crownsSecrets } from './secrets.js';

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../src/core/game/viewer.js';
-import type { Event, Order, State } from '../../../src/systems/great-powers/shapes.js';
+import type { Order } from '../../../src/systems/great-powers/orders/cards.js';
+import type { Event, State } from '../../../src/systems/great-powers/shapes.js';
 import type { Secrets } from '../../contract/subject.js';
 
 // What Great Powers hides, told from its rules and not from sight.ts: for what others vote. All else happens in the open.

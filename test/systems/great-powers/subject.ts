@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { GreatPowers } from '../../../src/systems/great-powers/game.js';
 import { greatPowers } from '../../../src/systems/great-powers/index.js';
-import { type GreatPowers, Setup } from '../../../src/systems/great-powers/shapes.js';
+import { Setup } from '../../../src/systems/great-powers/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
 import { greatPowersSecrets } from './secrets.js';

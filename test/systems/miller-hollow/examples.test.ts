@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { ordering } from '../../../src/systems/miller-hollow/ordering.js';
+import type { Order } from '../../../src/systems/miller-hollow/orders/cards.js';
 import { CODES } from '../../../src/systems/miller-hollow/orders/problems.js';
-import type { Fight, Order, Pack } from '../../../src/systems/miller-hollow/shapes.js';
+import type { Fight, Pack } from '../../../src/systems/miller-hollow/shapes.js';
 import { view } from '../../../src/systems/miller-hollow/sight.js';
 import { answer, type NestCase, ofKind, playScripted, position, seatId, TOWN } from './miller-hollow.js';
 

@@ -1,8 +1,9 @@
 import { paragraph } from '../../../src/core/game/blocks.js';
 import { GM, type Viewer } from '../../../src/core/game/viewer.js';
+import type { MillerHollow } from '../../../src/systems/miller-hollow/game.js';
 import { millerHollow } from '../../../src/systems/miller-hollow/index.js';
 import { huntersIn } from '../../../src/systems/miller-hollow/pack.js';
-import type { Event, Fixed, MillerHollow, Sighting, State } from '../../../src/systems/miller-hollow/shapes.js';
+import type { Event, Fixed, Sighting, State } from '../../../src/systems/miller-hollow/shapes.js';
 import type { SeededLeak } from '../../contract/subject.js';
 
 // Deliberate mistakes that the fog suite must find: each is one that a careless author of sight or report would make.

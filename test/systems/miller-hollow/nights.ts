@@ -3,13 +3,13 @@ import { NO_ROSTER_CHANGES, type Placed, type RosterChanges, type Sealed } from 
 import { asSeat, type SeatId, type Viewer } from '../../../src/core/game/viewer.js';
 import { apply, BLANK } from '../../../src/systems/miller-hollow/apply.js';
 import { open } from '../../../src/systems/miller-hollow/open.js';
+import type { Order } from '../../../src/systems/miller-hollow/orders/cards.js';
 import { deck } from '../../../src/systems/miller-hollow/orders/cards.js';
 import { EMPTY_PACK, huntersIn, STAGES, without } from '../../../src/systems/miller-hollow/pack.js';
 import { resolve } from '../../../src/systems/miller-hollow/phases/sequence.js';
 import {
   type Event,
   type Fixed,
-  type Order,
   type Pack,
   Setup,
   type Sighting,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SheetAnswer } from '../../../src/core/game/sheet.js';
-import type { Order } from '../../../src/systems/miller-hollow/shapes.js';
+import type { Order } from '../../../src/systems/miller-hollow/orders/cards.js';
 import { answer, fold, position } from './miller-hollow.js';
 
 const brood = position({ nests: { Ann: { captives: 12 }, Bob: {}, Cyd: {} } });

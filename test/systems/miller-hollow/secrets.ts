@@ -6,13 +6,13 @@ import { projectRoot } from '../../../src/config/paths.js';
 import type { Roll } from '../../../src/core/dice/dice.js';
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
+import type { Order } from '../../../src/systems/miller-hollow/orders/cards.js';
 import type {
   Event,
   EventOf,
   Fight,
   Fighter,
   NestState,
-  Order,
   Pack,
   PathId,
   State,

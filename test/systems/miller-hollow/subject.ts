@@ -1,5 +1,5 @@
+import type { MillerHollow } from '../../../src/systems/miller-hollow/game.js';
 import { millerHollow } from '../../../src/systems/miller-hollow/index.js';
-import type { MillerHollow } from '../../../src/systems/miller-hollow/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
 import type { Subject } from '../../contract/subject.js';
 import { leaks } from './leaking.js';

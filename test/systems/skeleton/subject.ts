@@ -1,5 +1,5 @@
+import type { Skeleton } from '../../../src/systems/skeleton/game.js';
 import { skeleton } from '../../../src/systems/skeleton/index.js';
-import type { Skeleton } from '../../../src/systems/skeleton/shapes.js';
 import { anySubject } from '../../contract/any-subject.js';
 import type { SeededLeak, Subject } from '../../contract/subject.js';
 

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
-import type { Order, View } from '../shapes.js';
+import type { View } from '../shapes.js';
+import type { Order } from './cards.js';
 
 export const check = (orders: readonly Placed<Order>[], { own }: View): readonly Problem[] =>
   orders.flatMap(({ line, order }): Problem[] => {

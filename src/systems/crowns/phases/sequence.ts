@@ -1,7 +1,8 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import { noting } from '../../../core/dice/noting.js';
 import type { Sealed } from '../../../core/game/sheet.js';
-import type { Event, Order, State } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import type { Event, State } from '../shapes.js';
 import { DIG_SIDES } from '../tables.js';
 
 type Step = (state: State, sealed: Sealed<Order>, dice: Dice) => readonly Event[];

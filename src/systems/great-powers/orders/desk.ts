@@ -1,6 +1,7 @@
 import { Names } from '../../../core/order/names.js';
 import { type Board, boardOf } from '../board/board.js';
-import type { Fixed, Unit, View } from '../shapes.js';
+import type { Fixed, View } from '../shapes.js';
+import type { Unit } from './order.js';
 
 /** What lies before whoever writes orders, from their view alone. */
 export interface Desk {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardsOf, noOrdersCard, type OrderOf } from '../../../core/order/card.js';
+import { cardsOf, noOrdersCard, type OrderOf as OrderOn } from '../../../core/order/card.js';
 import { Deck } from '../../../core/order/deck.js';
 import type { Field } from '../../../core/order/field.js';
 import { counted } from '../../../core/reading/counted.js';
@@ -356,8 +356,8 @@ const noOrders = noOrdersCard<Before, Book, 'no-orders'>('no-orders', {
 const cards = [feed, hatch, breedMare, molt, choosePath, hunt, raid, defend, noOrders] as const;
 type AnyCard = (typeof cards)[number];
 /** One line of a sheet. Nests are named by their sites, however the line called them. */
-export type Order = OrderOf<AnyCard>;
-export type OrderOfKind<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
+export type Order = OrderOn<AnyCard>;
+export type OrderOf<Kind extends Order['kind']> = Extract<Order, { kind: Kind }>;
 
 const wordsOfTown = new WeakMap<Fixed, ReadonlySet<string>>();
 

@@ -4,9 +4,10 @@ import { fault, warning } from '../../../core/reading/fault.js';
 import { broodWish, feedingOf, starvation } from '../brood.js';
 import type { Desk } from '../desk.js';
 import { huntersIn, without } from '../pack.js';
-import type { Inside, Options, Order } from '../shapes.js';
+import type { Inside, Options } from '../shapes.js';
 import { needOf, priceOf } from '../tables.js';
 import { packInWords } from '../words.js';
+import type { Order } from './cards.js';
 import { write } from './cards.js';
 import type { Complaint, Fault } from './problems.js';
 

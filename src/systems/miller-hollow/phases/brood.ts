@@ -1,7 +1,8 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import { type BroodWish, broodWish, type Tended, tend } from '../brood.js';
+import type { Order } from '../orders/cards.js';
 import { without } from '../pack.js';
-import type { NestState, Options, Order, VoidOrder } from '../shapes.js';
+import type { NestState, Options, VoidOrder } from '../shapes.js';
 import { livingNests } from '../standing.js';
 import { type Course, happen, nestAt, startOf, telling } from './course.js';
 

@@ -2,8 +2,9 @@ import type { Dice } from '../../../core/dice/dice.js';
 import { type Course as CourseOf, happenBy } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
 import { apply } from '../apply.js';
+import type { Order } from '../orders/cards.js';
 import { pointsOf } from '../pack.js';
-import type { AreaId, Event, Fixed, NestState, Order, Pack, PathId, SiteId, State } from '../shapes.js';
+import type { AreaId, Event, Fixed, NestState, Pack, PathId, SiteId, State } from '../shapes.js';
 import { tellingStream } from '../streams.js';
 import { FIRST_PATH } from '../tables.js';
 

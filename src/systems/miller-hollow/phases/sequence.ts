@@ -1,7 +1,8 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import { type Step, takeSteps } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
-import type { Ending, Event, Fixed, Order, State } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import type { Ending, Event, Fixed, State } from '../shapes.js';
 import { endingOf, livingNests, reasonNow } from '../standing.js';
 import { loseStarved, tendBroods } from './brood.js';
 import { beginCourse, type Course, happen, telling } from './course.js';

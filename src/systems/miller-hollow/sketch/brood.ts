@@ -1,8 +1,9 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import type { SketchLine } from '../../../core/game/sketch.js';
 import { counted } from '../../../core/reading/counted.js';
+import type { Order } from '../orders/cards.js';
 import { EMPTY_PACK, huntersIn } from '../pack.js';
-import type { Order, PathId } from '../shapes.js';
+import type { PathId } from '../shapes.js';
 import { BEATS, FIRST_PATH, priceOf } from '../tables.js';
 import { packInWords } from '../words.js';
 import type { Plan } from './plan.js';

@@ -1,8 +1,9 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import type { SketchLine } from '../../../core/game/sketch.js';
 import { counted } from '../../../core/reading/counted.js';
+import type { Order, OrderOf } from '../orders/cards.js';
 import { pointsOf } from '../pack.js';
-import type { AreaView, Fixed, Order, OrderOf, View } from '../shapes.js';
+import type { AreaView, Fixed, View } from '../shapes.js';
 import { AVERAGE_DIE, catchOf } from '../tables.js';
 import { areaCard, mostPrey, siteCard } from '../town.js';
 import { packAsTyped, packInWords } from '../words.js';

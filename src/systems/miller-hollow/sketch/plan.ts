@@ -3,8 +3,9 @@ import type { SketchLine, SketchMark } from '../../../core/game/sketch.js';
 import { broodWish, type Tended, tend } from '../brood.js';
 import { asksBrood, asksHunt, type Desk } from '../desk.js';
 import { packsOf } from '../muster.js';
+import type { Order } from '../orders/cards.js';
 import { EMPTY_PACK, huntersIn, sumPacks } from '../pack.js';
-import type { Order, Pack, SiteId } from '../shapes.js';
+import type { Pack, SiteId } from '../shapes.js';
 import { priceOf } from '../tables.js';
 import { siteCard } from '../town.js';
 

@@ -1,8 +1,9 @@
 import type { Rolling } from '../../../core/dice/noting.js';
 import { tend } from '../brood.js';
 import type { Desk } from '../desk.js';
+import type { Order } from '../orders/cards.js';
 import { huntersIn } from '../pack.js';
-import { type Order, PathId } from '../shapes.js';
+import { PathId } from '../shapes.js';
 import { needOf } from '../tables.js';
 import type { Style } from './temper.js';
 

@@ -1,8 +1,9 @@
 import type { Rolling } from '../../../core/dice/noting.js';
 import { type Desk, otherNests } from '../desk.js';
 import { packsOf } from '../muster.js';
+import type { Order } from '../orders/cards.js';
 import { EMPTY_PACK, huntersIn, pointsOf, STAGES, without } from '../pack.js';
-import type { AreaView, NestView, Order, Pack } from '../shapes.js';
+import type { AreaView, NestView, Pack } from '../shapes.js';
 import { regrowthIn } from '../tables.js';
 import { areaCard } from '../town.js';
 import type { Temper } from './temper.js';

@@ -1,5 +1,6 @@
 import type { Sealed } from '../../../core/game/sheet.js';
-import type { Event, Order, State } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import type { Event, State } from '../shapes.js';
 
 /** The steps of a turn, in their order. Each is to become a file of this folder. */
 export const resolve = (state: State, { sheets, roster }: Sealed<Order>): readonly Event[] => [
