@@ -61,7 +61,8 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
       title: 'Convoys',
       text:
         'A fleet at sea may carry an army from one coast to another; several fleets make a chain. If a fleet that is needed is driven out, the army stays. ' +
-        `An army that could walk goes by sea only with VIA CONVOY, or where a fleet of its own power convoys it${unserved === 'stays' ? '; if nobody carries it, it stays' : '; if nobody carries it, it walks'}. ${PARADOX[paradox]}`,
+        `An army that could walk goes by sea only with VIA CONVOY, or where a fleet of its own power convoys it` +
+        `${unserved === 'stays' ? '; if nobody carries it, it stays' : '; if nobody carries it, it walks'}. ${PARADOX[paradox]}`,
     },
     {
       id: 'GP-8',
@@ -73,12 +74,16 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
     {
       id: 'GP-9',
       title: 'Builds',
-      text: `After autumn, a power with more centres than units builds up to the difference in empty centres of its own${builds === 'homes' ? ' that were its own at the start' : ', wherever they are'}. What is not built is waived.`,
+      text:
+        'After autumn, a power with more centres than units builds up to the difference in empty centres of its own' +
+        `${builds === 'homes' ? ' that were its own at the start' : ', wherever they are'}. What is not built is waived.`,
     },
     {
       id: 'GP-10',
       title: 'Removals',
-      text: `A power with more units than centres removes the difference. Where it says too little, those go that are farthest from ${disorder === 'owned' ? 'the centres that it owns' : 'its home centres'}, fleets before armies, then by the names of their places.`,
+      text:
+        'A power with more units than centres removes the difference. Where it says too little, those go that are farthest from ' +
+        `${disorder === 'owned' ? 'the centres that it owns' : 'its home centres'}, fleets before armies, then by the names of their places.`,
     },
     {
       id: 'GP-11',
