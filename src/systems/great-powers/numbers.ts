@@ -19,6 +19,7 @@ export function vitals(view: View, fixed: Fixed): readonly Figure[] {
   const { power } = view.own;
   const balance = balanceOf(power, view.centres, view.units);
   return [
+    { label: 'You play', value: powerName(fixed, power), change: null, note: null },
     figure('Centres', centresOf(view, power), `${fixed.map.victory} win`),
     figure('Units', view.units.filter((unit) => unit.power === power).length, null),
     ...(balance === 0 ? [] : [figure(balance > 0 ? 'To build' : 'To remove', Math.abs(balance), null)]),

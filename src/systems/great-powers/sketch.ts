@@ -1,7 +1,7 @@
 import type { Placed } from '../../core/game/sheet.js';
 import { EMPTY_SKETCH, type Sketch, type SketchLine, type SketchMark } from '../../core/game/sketch.js';
 import type { Order } from './orders/cards.js';
-import { deskOf, knownOf, letterOf, ownUnits, placeOf } from './orders/desk.js';
+import { deskOf, knownOf, ownUnits, placeOf } from './orders/desk.js';
 import type { Given } from './orders/order.js';
 import { whyNot } from './phases/told.js';
 import type { Fixed, View } from './shapes.js';
@@ -105,7 +105,7 @@ export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixe
         ? []
         : ownUnits(deskOf(view, fixed))
             .filter(({ at }) => !ordered.has(placeOf(at)))
-            .map(({ kind, at }) => `${letterOf(kind)} ${at}`),
+            .map(({ at }) => (view.stage === 'retreats' ? `${at}-dislodged` : at)),
     lines: orders.flatMap((placed): SketchLine[] => {
       const doubt = inDoubt.get(placed.line);
       return doubt === undefined
