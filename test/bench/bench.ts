@@ -14,6 +14,7 @@ import { townSetup } from '../systems/miller-hollow/miller-hollow.js';
 import { benchBalance } from './balance.js';
 import { benchDiscord } from './discord-burst.js';
 import { benchPhase, benchReports, type EngineResult, latePhase } from './engine.js';
+import { benchGreatPowers } from './great-powers.js';
 import { benchGrowth } from './growth.js';
 import { benchHeld } from './held.js';
 import { benchHostileText } from './hostile-text.js';
@@ -66,6 +67,7 @@ function engine(): void {
 }
 
 // npm run bench -- [all|engine|storm|requests|growth|discord|text] [campaigns in the storm, or beside the one asked for] [worker processes; 0: all in one]
+// npm run bench -- powers [file of recorded games, .ndjson or .ndjson.gz]
 // npm run bench -- pages: how soon pages are painted and answer; needs Chromium, so it is not part of all
 // npm run bench -- balance [--system <game>] [--games <number>]: not part of all, as it is about play and not about time
 const [which = 'all', campaigns = '1000', processes = '0'] = process.argv.slice(2);
@@ -74,6 +76,7 @@ if (which === 'pages') await benchPages(print);
 if (which === 'all' || which === 'growth') await benchGrowth(print);
 if (which === 'all' || which === 'requests') await benchRequests(Number(campaigns), print);
 if (which === 'all' || which === 'engine') engine();
+if (which === 'all' || which === 'powers') benchGreatPowers(which === 'powers' ? process.argv[3] : undefined, print);
 if (which === 'all' || which === 'storm')
   await benchStorm({ campaigns: Number(campaigns), processes: Number(processes), print });
 if (which === 'all' || which === 'discord') await benchDiscord({ print });
