@@ -33,6 +33,8 @@ function numberAt(line: string, at: number, what: string): Found<number> | Fault
 
 interface NumberOf<Desk> {
   readonly noun: string;
+  /** What a blank in a menu is called, where it is not the noun. */
+  readonly label?: string;
   /** The bounds of the order's shape. */
   readonly from: number;
   readonly to: number;
@@ -43,7 +45,7 @@ interface NumberOf<Desk> {
 }
 
 /** A whole number. */
-export function number<Desk>({ noun, from, to, now, nouns = [] }: NumberOf<Desk>): Field<number, Desk> {
+export function number<Desk>({ noun, label = noun, from, to, now, nouns = [] }: NumberOf<Desk>): Field<number, Desk> {
   const said = new Set(nouns.map((word) => word.toUpperCase()));
   return {
     noun,
@@ -63,7 +65,7 @@ export function number<Desk>({ noun, from, to, now, nouns = [] }: NumberOf<Desk>
     ways(desk) {
       const bounds = now === undefined ? { from, to } : now(desk);
       if (bounds === null || bounds.to < bounds.from) return [];
-      return [{ pieces: [{ kind: 'number', label: noun, ...bounds }] }];
+      return [{ pieces: [{ kind: 'number', label, ...bounds }] }];
     },
   };
 }

@@ -6,10 +6,12 @@ import { binderShelf } from '../../../src/adapters/binders/binder-shelf.js';
 import { systems } from '../../../src/systems/registry.js';
 
 const SHIPPED = [
+  'amber-seas',
   'brothers-war',
   'calders-rift',
   'crowns',
   'general-war',
+  'great-powers',
   'kestrel-reach',
   'miller-hollow',
   'vesper-basin',

@@ -17,6 +17,7 @@ const bid = card('bid', {
   fields: {
     gold: number<View>({
       noun: 'sum of gold',
+      label: 'gold',
       from: 0,
       to: 999_999,
       now: ({ own }) => (own === null ? null : { from: 0, to: own.gold }),
