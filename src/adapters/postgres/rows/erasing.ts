@@ -7,6 +7,7 @@ import { StoredJson } from './stored.js';
 // Taking a person out of the record. Rows stay, so that numbers, hashes and receipts still fit; what names them goes.
 
 const Body = z.object({ id: z.string(), body: StoredJson });
+const Titled = z.object({ id: z.string(), title: z.string() });
 const Details = z.object({ id: z.string(), details: StoredJson });
 
 /** Shorter names are words of other texts too often. */
@@ -87,6 +88,14 @@ async function renameInNotices(db: Database, { person, name, replacement }: Eras
         UNION SELECT "campaignId" FROM "Role" WHERE "personId" = ${person}::uuid
         UNION SELECT "campaignId" FROM "Application" WHERE "personId" = ${person}::uuid)`;
   await rewriteDocuments(db, notices, (body) => mapStrings(body, change));
+  // A letter's title names who plays a seat that changed hands.
+  const titles = await db.$queryRaw<unknown[]>`
+    SELECT "id"::text AS "id", "title" FROM "Delivery" WHERE position(${name} IN "title") > 0 AND "campaignId" IN (
+      SELECT "campaignId" FROM "Tenure" WHERE "personId" = ${person}::uuid
+      UNION SELECT "campaignId" FROM "Role" WHERE "personId" = ${person}::uuid
+      UNION SELECT "campaignId" FROM "Application" WHERE "personId" = ${person}::uuid)`;
+  for (const { id, title } of titles.map((row) => Titled.parse(row)))
+    await db.$executeRaw`UPDATE "Delivery" SET "title" = ${change(title)} WHERE "id" = ${id}::uuid`;
   const audits = await db.$queryRaw<unknown[]>`
     SELECT "id"::text AS "id", "details" FROM "Audit"
     WHERE "personId" = ${person}::uuid AND position(${needle} IN "details"::text) > 0`;
