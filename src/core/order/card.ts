@@ -18,6 +18,7 @@ type OfOrder<Order, Result, More extends readonly unknown[] = []> = {
 
 /** A text, or one that depends on what is before the reader. */
 type Said<On> = string | ((on: On) => string);
+export const said = <On>(text: Said<On>, on: On): string => (typeof text === 'function' ? text(on) : text);
 
 /** A unit or a place that somebody points at. */
 export type Pointed = Exclude<OfferSubject, { kind: 'seat' }>;

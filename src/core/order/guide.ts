@@ -1,9 +1,6 @@
 import type { OrderGuide } from '../game/reference.js';
-import type { Card, OrderOf } from './card.js';
+import { type Card, type OrderOf, said } from './card.js';
 import type { Deck } from './deck.js';
-
-const said = <On>(text: string | ((on: On) => string), on: On): string =>
-  typeof text === 'function' ? text(on) : text;
 
 /** How each kind of order is written, for the reference: template and example are those that are read. */
 export const guidesFrom = <C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book>(

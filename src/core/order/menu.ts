@@ -1,11 +1,8 @@
 import type { Offer, OfferSubject } from '../game/offer.js';
-import type { Card, MenuEntry, Pointed } from './card.js';
+import { type Card, type MenuEntry, type Pointed, said } from './card.js';
 import type { Deck } from './deck.js';
 import type { Field, Way } from './field.js';
 import { templatePieces } from './template.js';
-
-const said = <On>(text: string | ((on: On) => string), on: On): string =>
-  typeof text === 'function' ? text(on) : text;
 
 /** The ways to fill a line: every field by itself, pointed at or not. Null: what is pointed at has no place in it. */
 function waysOf<Desk>(

@@ -1,3 +1,4 @@
+import { placeOf } from './orders/desk.js';
 import type { Event, Fixed, State } from './shapes.js';
 import { Options } from './shapes.js';
 
@@ -16,8 +17,6 @@ export const BLANK: State = {
   last: [],
   ending: null,
 };
-
-const placeOf = (at: string): string => at.split('/')[0] ?? at;
 
 /** Whose ground land without a centre is: of whoever came there last. */
 function heldAfter(state: State, units: State['units'], { map }: Fixed): State['held'] {
