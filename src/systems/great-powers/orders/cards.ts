@@ -109,6 +109,8 @@ const convoy = card('convoy', {
   },
   phases: ['orders'],
   when: during('orders'),
+  // Few pairs of places can be convoyed between; a menu of all would mostly lead astray.
+  menu: [],
 });
 
 const retreat = card('retreat', {
