@@ -12,11 +12,12 @@ const APP_BANDS = [
   ['telling'],
   ['windows'],
   ['signup', 'people'],
-  ['orders'],
+  ['orders', 'making'],
+  ['sending'],
   ['phases'],
   ['clocks', 'seats', 'rulings'],
   ['reading'],
-  ['inbox'],
+  ['inbox', 'sharing'],
   ['archive'],
 ];
 
@@ -39,13 +40,17 @@ const WEB_BANDS = [
     'invitations',
     'leave',
     'letters',
+    'make',
+    'offline',
     'own',
     'players',
+    'programs',
     'reference',
     'reports',
     'review',
     'rulings',
     'seat',
+    'share',
     'sign-in',
   ].map((topic) => `pages/${topic}`),
 ];
@@ -92,13 +97,13 @@ const bandsOf = (floor, bands, ports = []) => [
 const CORE_BANDS = [
   ['dice', 'grid'],
   ['game'],
-  ['reading', 'draw'],
+  ['reading', 'draw', 'sight'],
   ['order'],
   ['calendar', 'signup', 'report', 'proof', 'engine'],
   ['binder'],
 ];
 /** What of the core a game is made of. */
-const FOR_SYSTEMS = ['game', 'reading', 'order', 'dice', 'draw', 'grid'];
+const FOR_SYSTEMS = ['game', 'reading', 'order', 'sight', 'dice', 'draw', 'grid'];
 
 const rooms = (names) => `^src/core/(${names.join('|')})/`;
 
@@ -122,7 +127,7 @@ export default {
         'are left out: the type of an order follows from them, and they are made of what is before whoever orders.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { pathNot: '^src/systems/[^/]+/orders/(cards|order)\\.ts$' } },
+      to: { circular: true, viaOnly: { pathNot: '^src/systems/[^/]+/orders/(cards|order|acts)\\.ts$' } },
     },
     {
       name: 'nothing-missing',
@@ -148,10 +153,10 @@ export default {
     },
     {
       name: 'systems-import-rooms-for-games',
-      comment: `Of the core a game needs ${FOR_SYSTEMS.join(', ')}; the registry also hides its shapes.`,
+      comment: `Of the core a game needs ${FOR_SYSTEMS.join(', ')}, and the arithmetic of days for calendars of its own; the registry also hides its shapes.`,
       severity: 'error',
       from: { path: '^src/systems/[^/]+/' },
-      to: { path: '^src/core/', pathNot: rooms(FOR_SYSTEMS) },
+      to: { path: '^src/core/', pathNot: [rooms(FOR_SYSTEMS), '^src/core/calendar/day[.]ts$'].flat() },
     },
     {
       name: 'systems-import-core-only',
@@ -198,6 +203,20 @@ export default {
       to: {},
     },
     {
+      name: 'testkit-is-for-who-makes-games',
+      comment:
+        'What tries a game knows the core alone: it is published, so that games of other people can be tried too.',
+      severity: 'error',
+      from: { path: '^src/testkit/' },
+      to: outside('src/core/', 'src/testkit/'),
+    },
+    {
+      name: 'testkit-is-run-by-programs',
+      severity: 'error',
+      from: { path: '^(src|jobs)/', pathNot: '^src/(testkit|bin)/' },
+      to: { path: '^src/testkit/' },
+    },
+    {
       name: 'registry-imports-systems-only',
       severity: 'error',
       from: { path: '^src/systems/[^/]+$' },
@@ -237,7 +256,7 @@ export default {
     {
       name: 'adapters-import-app-and-core',
       comment:
-        'An adapter never reaches into another one; what they share is a port, belongs in the core, or is how things are sent.',
+        'An adapter never reaches into another one; what they share is a port, belongs in the core, is how things are sent, or how threads are asked.',
       severity: 'error',
       from: { path: '^src/adapters/([^/]+)/' },
       to: outside(
@@ -246,6 +265,7 @@ export default {
         'src/config/',
         'src/generated/',
         'src/adapters/sending/',
+        'src/adapters/threads/',
         'src/adapters/$1/',
       ),
     },
@@ -316,6 +336,9 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^src/generated/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['adjutant-source', 'import', 'node', 'types', 'default'],
+    },
   },
 };

@@ -30,7 +30,7 @@ export default {
   // One more than the cores of a small machine: tests of doors and clocks wait for most of their time.
   maxWorkers: 3,
   testSequencer: '<rootDir>/test/support/jest/sequencer.cjs',
-  // No outcome depends on how fast the machine is. What waits for something that never happens is ended by its own limit
-  // (test/support/patience.ts), or by test/support/jest/watch.cjs, long before.
-  testTimeout: 1_800_000,
+  // Nothing waits longer. What a test waits for by name ends before (test/support/patience.ts), and test/support/jest/watch.cjs tells
+  // of the rest; tests that compute for longer, on a slow machine beside busy neighbours, say so at the top of their file: `computes`.
+  testTimeout: 120_000,
 };

@@ -4,6 +4,7 @@
 //   node scripts/build.mjs            everything that is out of date
 //   node scripts/build.mjs client     the Prisma client and the bundled scripts only (what tests and type checks need)
 //   node scripts/build.mjs migrations only what scripts/migration.mjs runs, which no other part of the product can break
+//   node scripts/build.mjs published  everything, and the types of what other people's games import (`exports` in package.json)
 //   node scripts/build.mjs bench      everything, and test/bench too
 //   node scripts/build.mjs --force    whether out of date or not
 import { spawnSync } from 'node:child_process';
@@ -140,7 +141,7 @@ function bundle(force) {
 /** Removes compiled files whose source is gone, so that nothing stale can be imported or checked. */
 function removeOrphans() {
   for (const path of filesUnder(['dist/src', 'dist/jobs', 'dist/test', 'dist/scripts'])) {
-    const source = relative(join(root, 'dist'), path).replace(/\.js(\.map)?$/, '.ts');
+    const source = relative(join(root, 'dist'), path).replace(/(\.d\.ts|\.js(\.map)?)$/, '.ts');
     if (!existsSync(join(root, source))) rmSync(path);
   }
 }
@@ -150,8 +151,8 @@ function compile(project, sources, force) {
   if (!force && isStamped(project, print)) return;
   // --noEmitOnError: a build that failed must not leave half-new files that the next command would run.
   run('tsc', binOf('typescript', 'tsc'), ['-p', project, '--noEmitOnError']);
-  // What is JavaScript already is not for tsc: it goes beside what was compiled, as it is.
-  for (const path of filesUnder(['src']).filter((name) => name.endsWith('.mjs'))) {
+  // What is JavaScript already, or says its types, is not for tsc: it goes beside what was compiled, as it is.
+  for (const path of filesUnder(['src']).filter((name) => /(\.mjs|\.d\.mts)$/.test(name))) {
     const copy = join(root, 'dist', relative(root, path));
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(path, copy);
@@ -214,6 +215,7 @@ export function build({ target = 'app', force = false } = {}) {
     bundle(force);
     if (target === 'client') return;
     compile('tsconfig.json', ['src', 'jobs'], force);
+    if (target === 'published') compile('tsconfig.published.json', ['src/core', 'src/testkit'], force);
     if (target === 'bench')
       compile(
         'tsconfig.bench.json',

@@ -10,7 +10,7 @@ function sources(root, folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|mts|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith(join('src', 'generated')))
+    .filter((path) => !path.startsWith(join('src', 'generated')) && !path.endsWith('.generated.ts'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
@@ -45,7 +45,7 @@ const DECLARED =
   /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (?:\* )?([A-Za-z_$][\w$]*)/gm;
 const LISTED = /^export (?:type )?\{([^}]*)\};?$/gm;
 const TAKEN =
-  /(?:import|export)\s+(?:type\s+)?(?:([A-Za-z_$][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}|\*(?:\s+as\s+[\w$]+)?)?\s*from\s+'(\.[^']+)'/g;
+  /(?:import|export)\s+(?:type\s+)?(?:([A-Za-z_$][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}|\*(?:\s+as\s+[\w$]+)?)?\s*from\s+'((?:\.|adjutant\/)[^']+)'/g;
 const LAZY = /import\('(\.[^']+)'\)/g;
 
 const namesIn = (list, side) =>
@@ -68,7 +68,10 @@ function exportComplaints(root, files) {
   const used = new Set();
   const whole = new Set();
   const fileOf = (from, specifier) => {
-    const path = posix.join(posix.dirname(from.replaceAll('\\', '/')), specifier);
+    // Games may name what is published of this project as people elsewhere do.
+    const path = specifier.startsWith('adjutant/')
+      ? specifier.replace('adjutant', 'src')
+      : posix.join(posix.dirname(from.replaceAll('\\', '/')), specifier);
     const source = path.replace(/\.js$/, '.ts').replace(/\.mjs$/, '.mts');
     return existsSync(join(root, source)) ? source : path;
   };

@@ -4,11 +4,13 @@
 //   npm run house                       every floor
 //   npm run house -- src/app            the rooms of one floor, and what they import
 //   npm run house -- --svg house.svg    the same as a picture, into a file
+//   npm run house -- games              what each game costs: lines by purpose, kinds of orders by number of files
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
+import { printGames } from './house-games.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -150,13 +152,18 @@ ${rows.join('\n')}
 `;
 }
 
-const [svg, file] = process.argv[2] === '--svg' ? process.argv.slice(2, 4) : [];
-const only = svg === undefined ? (process.argv[2]?.replace(/\/$/, '') ?? null) : (process.argv[4] ?? null);
-const house = await survey();
-if (svg !== undefined && file === undefined) {
+const asked = process.argv.slice(2);
+const [svg, file] = asked[0] === '--svg' ? asked : [];
+const only = (svg === undefined ? asked[0] : asked[2])?.replace(/\/$/, '') ?? null;
+if (only === 'games') printGames(root);
+else if (svg !== undefined && file === undefined) {
   console.error('Say where the picture goes: npm run house -- --svg house.svg');
   process.exitCode = 2;
-} else if (file !== undefined) {
-  writeFileSync(file, picture(house, only));
-  console.log(`${file}: ${house.rooms.length} rooms.`);
-} else print(house, only);
+} else {
+  const house = await survey();
+  if (file === undefined) print(house, only);
+  else {
+    writeFileSync(file, picture(house, only));
+    console.log(`${file}: ${house.rooms.length} rooms.`);
+  }
+}

@@ -24,6 +24,17 @@ const PUT_TOGETHER = {
     like: ['[\\u1100-\\u115F]|\\p{Emoji_Presentation}', 'u'],
     because: 'one character',
   },
+  'src/systems/parabellum-boardroom/ordering.ts `^(?:unit': {
+    like: ['^(?:unit\\s|[A-Z]{2}-[A-Z]{2}(?![\\p{L}\\p{N}-])|(?:MOVE|ATTACK|RESUPPLY)(?![\\p{L}\\p{N}]))', 'iu'],
+    because: 'keywords of ours, of letters alone',
+  },
+  'src/systems/parabellum-boardroom/orders/acts.ts `(?:,|': {
+    like: [
+      '(?:,|\\bthen\\b|\\band\\b)\\s{1,3}(?=(?:then\\s|and\\s)?(?:MOVE|ATTACK|RESUPPLY)(?![\\p{L}\\p{N}]))',
+      'giu',
+    ],
+    because: 'keywords of ours, of letters alone',
+  },
   'src/adapters/postgres/rows/erasing.ts `(?<![\\\\p{L}\\\\p{N}])${name': {
     like: ['(?<![\\p{L}\\p{N}])Ada \\(GM\\)(?![\\p{L}\\p{N}])', 'gu'],
     because: 'a name whose every character stands for itself',

@@ -192,7 +192,7 @@ async function findPeople(service: Service, text: string): Promise<void> {
 }
 
 async function exportPersonTo(service: Service, person: string, file: string): Promise<void> {
-  writeBytes(file, `${JSON.stringify(await service.app.exportPerson({ person, by: 'host' }), null, 2)}\n`, true);
+  writeBytes(file, await service.app.exportPerson({ person, by: 'host' }), true);
   print(`Everything that is kept of this person is in ${file}; only this account can read it.`);
 }
 

@@ -12,12 +12,14 @@ import type { Env } from '../config/env.js';
 import { projectRoot } from '../config/paths.js';
 import { type BinderFrame, scheduleInWords } from '../core/binder/binder.js';
 import { deadlineFor } from '../core/calendar/deadline.js';
-import { systems } from '../systems/registry.js';
 import { actList, doAct, readAct } from './act-commands.js';
 import { archiveCommand } from './archive-commands.js';
+import { checkGame } from './check-game.js';
+import { writeChronicle } from './chronicle-command.js';
 import { compareCommand } from './compare-command.js';
 import { addressOf } from './free-port.js';
-import { receivePiped } from './mail.js';
+import { openGames } from './games.js';
+import { receivePiped, takesPiped } from './mail.js';
 import { newSystem } from './new-system.js';
 import { runProgram, StartError } from './run-program.js';
 import { runningService } from './running-service.js';
@@ -27,6 +29,7 @@ const usage = `npm run adjutant -- <command>
 
   binder check <folder>                      what is wrong with a binder: file, line, field
   system new <id>                            the skeleton of a game, with its tests and a binder: see src/systems/README.md
+  system check <package>                     tries a game of a package: contract, fog, cases, time; see src/systems/README.md
   campaign list                              the campaigns of this service
   campaign create <binder> --gm <name> [--dice drand|sheets]
                                              a campaign from a folder of campaigns/, and its game master's sign-in link; --dice:
@@ -53,6 +56,8 @@ Proof and record keeping (.gz and .json are files):
   state-hash <campaign>                      the hash of its state, to compare two hosts
   backup <file.gz>                           the whole record, while it is in use
   restore <file.gz> [--anyway]               a backup into an empty database; --anyway: also when its proof does not hold
+  chronicle <campaign> <new folder> [--facing seat-1,seat-2]   the war as a book of what everybody saw: a page for browsers, an
+                                             EPUB, its pictures; after the end beside it what seats knew (all where there are few)
   replay --all | replay --campaign <name>    resolves stored phases again by the present rules and tells which would come out otherwise
   person find <text>                         people whose name holds the text, with their ids
   person export <id> <file.json>             everything that is kept of a person
@@ -81,7 +86,15 @@ function firstDeadlines(frame: BinderFrame): readonly string[] {
   return [`Opened now, the first deadlines of the phase "${kind}" would be: ${times.join('; ')}.`];
 }
 
-async function checkBinder(folder: string): Promise<void> {
+/** `system check`: every complaint a line, and the exit code says whether there are any. */
+async function checkSystem(folder: string): Promise<void> {
+  const { lines, ok } = await checkGame(folder);
+  for (const line of lines) print(line);
+  if (!ok) process.exitCode = 1;
+}
+
+async function checkBinder(env: Env, folder: string): Promise<void> {
+  const { systems } = await openGames(env.ADJUTANT_HOME, null);
   const result = await readBinder(folder, (id) => systems[id], Object.keys(systems));
   if (!result.ok) {
     print(checkBinderText(result.findings));
@@ -252,7 +265,7 @@ const TRY_AGAIN = 75;
 async function receiveMail(env: Env): Promise<void> {
   try {
     await withService(env, async (service) => {
-      const received = await receivePiped(service, env, process.stdin);
+      const received = await receivePiped(service, takesPiped(service, env), process.stdin);
       if (received.kind !== 'later') return;
       process.stderr.write('The mail was read, but its answer cannot be sent now. Hand it over again later.\n');
       process.exitCode = TRY_AGAIN;
@@ -272,7 +285,8 @@ async function run(env: Env): Promise<void> {
     words.length === pattern.length && pattern.every((word, index) => word === '*' || word === words[index]);
   const word = (index: number): string => words[index] ?? '';
 
-  if (is('binder', 'check', '*')) return checkBinder(resolve(word(2)));
+  if (is('binder', 'check', '*')) return checkBinder(env, resolve(word(2)));
+  if (is('system', 'check', '*')) return checkSystem(resolve(word(2)));
   if (is('system', 'new', '*')) return print((await newSystem(projectRoot(), word(2))).join('\n'));
   if (is('campaign', 'list')) return withService(env, listCampaigns);
   if (is('campaign', 'create', '*', '--gm', '*') || is('campaign', 'create', '*', '--gm', '*', '--dice', '*')) {
@@ -287,6 +301,10 @@ async function run(env: Env): Promise<void> {
   if (is('link', '*', '*')) return withService(env, (service) => linkForSeat(service, word(1), word(2)));
   if (is('mail', 'receive')) return receiveMail(env);
   if (command === 'do') return actCommand(env, rest);
+  if (is('chronicle', '*', '*') || is('chronicle', '*', '*', '--facing', '*')) {
+    const facing = words.length > 3 ? word(4).split(',') : undefined;
+    return withService(env, async (service) => print(await writeChronicle(service, word(1), word(2), facing)));
+  }
   if (command === 'compare') return compareCommand(rest, print);
   const archive = archiveCommand(words);
   if (archive !== null) return archive.alone ? archive.run() : withService(env, archive.run);

@@ -31,7 +31,10 @@ async function openBeside(env: Env, log: Log, publicUrl: string): Promise<Servic
   for (let place = 1; ; place += 1) {
     const home = join(env.ADJUTANT_HOME, place === 1 ? 'demo' : `demo-${place}`);
     try {
-      return await openService({ ...env, ADJUTANT_HOME: home }, { log, publicUrl, tell: print });
+      return await openService(
+        { ...env, ADJUTANT_HOME: home },
+        { log, publicUrl, tell: print, gamesHome: env.ADJUTANT_HOME },
+      );
     } catch (error) {
       if (!(error instanceof FolderInUseError) || place === MOST_BESIDE) throw error;
       print(`Another demo is running in ${home}; this one gets a folder of its own beside it.`);

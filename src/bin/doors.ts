@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openApi } from '../adapters/api/api.js';
 import { openDiscord } from '../adapters/discord/door/discord-door.js';
 import { DISCORD_PACE } from '../adapters/discord/sending/pacing.js';
 import { createWebServer } from '../adapters/web/server.js';
@@ -43,6 +44,7 @@ export async function openDoors(
     trustProxy: env.TRUST_PROXY,
     ready: service.ready,
     disk: () => roomOn(env.ADJUTANT_HOME),
+    api: openApi({ app, log, oneLook: record.inOneLook }),
     metrics: { read: service.metrics, token: env.METRICS_TOKEN ?? null },
   });
   await web.listen(env.HOST, port).catch((error: unknown) => {

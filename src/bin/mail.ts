@@ -11,11 +11,14 @@ import { StartError } from './run-program.js';
 import { openSharing } from './sending.js';
 import type { Service } from './service.js';
 
+/** What of a service takes mail. */
+export type Parts = Pick<Service, 'app' | 'services' | 'ledger' | 'mail' | 'onStop'>;
+
 /** The address in `Adjutant <adjutant@example.org>`. */
 const bareAddress = (from: string): string => from.slice(from.lastIndexOf('<') + 1).replace(/>$/, '');
 
 /** What takes mail that comes in, whatever way it comes. */
-function openReceiving(service: Service, app: App, env: Env): Receiving {
+function openReceiving(service: Parts, app: App, env: Env): Receiving {
   const { mail, ledger, services } = service;
   const { MAIL_ORDERS: orders, MAIL_FROM: from } = env;
   if (orders === undefined || from === undefined || mail === null)
@@ -74,13 +77,15 @@ async function readPiped(
   return { bytes: Buffer.concat(pieces), size };
 }
 
+/** What takes mails that come by a pipe, opened once for all of them. */
+export const takesPiped = (service: Parts, env: Env): Receiving => openReceiving(service, service.app, env);
+
 /** Takes one mail that a mail server hands over by a pipe. */
 export async function receivePiped(
-  service: Service,
-  env: Env,
+  service: Pick<Service, 'services'>,
+  receiving: Receiving,
   input: AsyncIterable<Buffer | string>,
 ): Promise<Received> {
-  const receiving = openReceiving(service, service.app, env);
   const { bytes, size } = await readPiped(input);
   return receiveMail(receiving, {
     head: headOf(bytes.subarray(0, MOST_HEAD + 1)),

@@ -44,7 +44,7 @@ const renamed = (text: string, names: Names): string =>
   text
     .replaceAll(`'${SKELETON}'`, `'${names.id}'`)
     .replaceAll(`systems/${SKELETON}/`, `systems/${names.id}/`)
-    .replace(/^system: skeleton$/m, `system: ${names.id}`)
+    .replace(/^(system|campaign): skeleton$/m, `$1: ${names.id}`)
     .replaceAll("title: 'Skeleton'", `title: '${names.title}'`)
     .replaceAll('# Skeleton', `# ${names.title}`)
     .replaceAll(

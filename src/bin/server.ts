@@ -3,6 +3,7 @@ import type { Log } from '../app/ports/log.js';
 import type { Env } from '../config/env.js';
 import { openDoors } from './doors.js';
 import { addressOf, choosePort, portInUse } from './free-port.js';
+import { openMailSocket } from './mail-socket.js';
 import { runProgram } from './run-program.js';
 import { announceService } from './running-service.js';
 import { openService, type Service } from './service.js';
@@ -33,6 +34,7 @@ async function serve(env: Env): Promise<void> {
   try {
     await openDoors(service, service.app, env, { port, publicUrl, log });
     announce(service, env, publicUrl, log);
+    await openMailSocket(service, env);
     if (env.WORKERS > 0) await service.startWorkers(service.app, env.WORKERS);
     log.info({ address: publicUrl, workers: env.WORKERS }, 'Adjutant is open');
     const signal = await asked;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createProcessors } from '../../jobs/processors.js';
 import { DRAND_URLS, openDrand } from '../adapters/beacon/drand.js';
 import { binderShelf } from '../adapters/binders/binder-shelf.js';
+import { books } from '../adapters/books/books.js';
 import { openLetters } from '../adapters/email/letters.js';
 import { openSmtpChannel } from '../adapters/email/smtp-channel.js';
 import { openSmtpLine, type SmtpLine } from '../adapters/email/smtp-line.js';
@@ -14,27 +15,38 @@ import { openRecord } from '../adapters/postgres/rows/record.js';
 import { openSendingLedger, type SendingLedger } from '../adapters/postgres/sending-ledger.js';
 import { awaitDatabase } from '../adapters/postgres/upkeep/await-database.js';
 import { applyMigrations } from '../adapters/postgres/upkeep/migrate.js';
+import { openPushChannel } from '../adapters/push/push-channel.js';
+import { openPushes } from '../adapters/push/pushes.js';
 import { openQueue } from '../adapters/queue/bull-queue.js';
 import { nodeSecrets } from '../adapters/secrets/node-secrets.js';
+import { openAsideThread } from '../adapters/threads/aside-thread.js';
+import { openFilmThread } from '../adapters/threads/film-thread.js';
 import type { Readiness } from '../adapters/web/server.js';
+import { openCalls } from '../adapters/webhook/calls.js';
+import { openWebhookChannel } from '../adapters/webhook/webhook-channel.js';
 import type { App } from '../app/app.js';
 import { createApp } from '../app/create-app.js';
+import { installationKey } from '../app/kit/installation-key.js';
 import type { BeforeSeal, Services } from '../app/kit/services.js';
 import type { Channel } from '../app/ports/channel.js';
 import type { Door } from '../app/ports/door.js';
 import type { Log } from '../app/ports/log.js';
 import type { PersonRow } from '../app/ports/record.js';
 import type { Env } from '../config/env.js';
-import { projectRoot } from '../config/paths.js';
 import { QUICKNET } from '../core/dice/beacon-check.js';
 import { settle } from '../core/draw/palette.js';
-import { systems } from '../systems/registry.js';
 import { type Forum, openForum } from './forum.js';
+import { openGames } from './games.js';
 import { openHealth } from './health.js';
 import { prepareHome } from './home.js';
 import { openMetrics } from './metrics.js';
 import { StoppedAtStart } from './run-program.js';
 import { watchSkew } from './watch-skew.js';
+
+/** Beside this file, and compiled or not as it is. */
+const ENDING = import.meta.url.includes('.ts') ? '.ts' : '.js';
+const ASIDE_PROGRAM = new URL(`./aside-program${ENDING}`, import.meta.url);
+const FILM_PROGRAM = new URL(`./film-program${ENDING}`, import.meta.url);
 
 /** The parts of one process, joined. Programs start what they need of it and stop it once. */
 export interface Service {
@@ -75,6 +87,8 @@ export async function openService(
     readonly publicUrl: string;
     /** Hears sentences about the start. */
     readonly tell: (line: string) => void;
+    /** Where packages of games are looked for; left out: in the home. */
+    readonly gamesHome?: string;
     /** Waits for a database that is away until this is aborted; left out: does not wait. */
     readonly wait?: AbortSignal;
   },
@@ -109,6 +123,11 @@ export async function openService(
     const work = await openQueue({ ...place, log, now: () => clock.now().getTime() });
     stops.push(() => work.close());
 
+    const aside = openAsideThread({ entry: ASIDE_PROGRAM, connectionString, log });
+    stops.push(() => aside.close());
+    const films = openFilmThread({ entry: FILM_PROGRAM, log });
+    stops.push(() => films.close());
+
     const channels: Channel[] = [];
     const mail =
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
@@ -123,17 +142,38 @@ export async function openService(
     const forum = openForum(env, { ledger, onStop, clock, log, publicUrl });
     if (forum !== null) channels.push(forum.channel);
     const beforeSeal: BeforeSeal[] = [];
-    const ownBinders = join(env.ADJUTANT_HOME, 'binders');
+    const calls = env.WEBHOOKS === 'off' ? null : openCalls({ anywhere: env.WEBHOOKS === 'anywhere' });
+    if (calls !== null)
+      channels.push(openWebhookChannel({ calls, hookOf: (person) => record.webhookOf(person), publicUrl }));
+    const keyOf = () => installationKey({ record, secrets: nodeSecrets }, 'push/key');
+    const pushes = env.PUSH === 'off' ? null : openPushes({ keyOf, contact: contactOf(env, publicUrl) });
+    if (pushes !== null) channels.push(openPushChannel({ pushes, deviceOf: (id) => record.pushDevice(id), clock }));
+    const { systems, packages, shelves } = await openGames(options.gamesHome ?? env.ADJUTANT_HOME, log);
     const services: Services = {
       record,
       systems,
-      binders: binderShelf([ownBinders, join(projectRoot(), 'campaigns')], systems, ownBinders),
+      packages,
+      binders: binderShelf(shelves, systems, shelves[0]),
       queue: work.queue,
       channels,
       ...(mail === null ? {} : { letters: openLetters({ ...mail, log }) }),
       ...(forum === null ? {} : { forum: forum.lookup }),
+      ...(calls === null ? {} : { calls }),
+      ...(pushes === null ? {} : { pushes }),
       beforeSeal,
-      pictures: { png: (drawing, width) => renderPng(settle(drawing.svg), { width }) },
+      aside,
+      pictures: {
+        png: (drawing, width) =>
+          renderPng(settle(drawing.svg), {
+            width,
+            pictureOf: async (hash) => {
+              const found = await record.picture(hash);
+              return found === null ? null : `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
+            },
+          }),
+      },
+      films,
+      books,
       ...(env.BEACON === 'off'
         ? {}
         : { beacon: openDrand({ chain: QUICKNET, urls: env.BEACON_URLS ?? DRAND_URLS, log }) }),
@@ -160,7 +200,8 @@ export async function openService(
       connectionString,
       addChannel: (channel) => channels.push(channel),
       startWorkers: async (app, concurrency) => {
-        // Before any job: time in which the service was away is given back.
+        // Before any job: what this program cannot play stands still, and time in which the service was away is given back.
+        await app.holdGameless();
         await app.heartbeat();
         skew.tellBy(app);
         const workers = await work.startWorkers({ processors: createProcessors(app, log), concurrency, log });
@@ -180,6 +221,13 @@ export async function openService(
     await stop();
     throw error;
   }
+}
+
+/** Where push services find the host: as mail is sent, or at the board; a service that only this machine reaches has neither. */
+function contactOf(env: Env, publicUrl: string): string {
+  const from = env.MAIL_FROM;
+  if (from !== undefined) return `mailto:${from.slice(from.lastIndexOf('<') + 1).replace('>', '')}`;
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@example.org';
 }
 
 async function openEmbedded(env: Env, tell: (line: string) => void, stops: (() => Promise<void>)[]): Promise<string> {

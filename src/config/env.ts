@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { nearest } from '../core/reading/nearest.js';
 import { defaultHome } from './paths.js';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -161,6 +162,15 @@ const settings = {
     mustBe:
       'addresses of drand with commas between them, asked one after the other, such as https://api.drand.sh, https://drand.cloudflare.com',
   },
+  WEBHOOKS: {
+    parse: z.enum(['public', 'anywhere', 'off']).default('public'),
+    mustBe:
+      'public, to call programs of players at addresses of the public Internet; anywhere, in your own network too and without TLS; or off',
+  },
+  PUSH: {
+    parse: z.enum(['on', 'off']).default('on'),
+    mustBe: 'on, to tell devices of players that something has come, by the push services of their browsers; or off',
+  },
   LOG_LEVEL: { parse: z.enum(logLevels).default('info'), mustBe: `one of ${logLevels.join(', ')}` },
   METRICS_TOKEN: {
     parse: z.string().min(16).optional(),
@@ -203,6 +213,8 @@ const envSchema = z.object({
   FORUM_USER: settings.FORUM_USER.parse,
   BEACON: settings.BEACON.parse,
   BEACON_URLS: settings.BEACON_URLS.parse,
+  WEBHOOKS: settings.WEBHOOKS.parse,
+  PUSH: settings.PUSH.parse,
   LOG_LEVEL: settings.LOG_LEVEL.parse,
   METRICS_TOKEN: settings.METRICS_TOKEN.parse,
   WORKERS: settings.WORKERS.parse,
@@ -269,29 +281,13 @@ function found(value: string, secret: true | undefined): string {
 
 /** Only our own prefix: the environment is full of names that are none of our business. */
 function unknownSettings(source: Record<string, string | undefined>): string[] {
+  const known = Object.keys(settings);
   return Object.keys(source)
     .filter((name) => name.startsWith('ADJUTANT_') && !Object.hasOwn(settings, name))
-    .map((name) => `${name} is not a setting of Adjutant and has no effect. Did you mean ${nearest(name)}?`);
-}
-
-function nearest(name: string): string {
-  const bare = name.replace(/^ADJUTANT_/, '');
-  const ranked = Object.keys(settings)
-    .map((known) => ({ known, far: Math.min(distance(name, known), distance(bare, known)) }))
-    .sort((a, b) => a.far - b.far);
-  return ranked[0]?.known ?? 'ADJUTANT_HOME';
-}
-
-/** How many letters must be changed, added or left out to make one word of the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a.slice(0, 100)].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const kept = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(kept, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+    .map((name) => {
+      const bare = name.replace(/^ADJUTANT_/, '');
+      const near = known.includes(bare) ? bare : (nearest(name, known) ?? nearest(bare, known));
+      const guess = near === null ? 'The README has a table of all settings.' : `Did you mean ${near}?`;
+      return `${name} is not a setting of Adjutant and has no effect. ${guess}`;
+    });
 }

@@ -43,9 +43,11 @@ interface Asked {
   readonly parts: Parts;
 }
 
-/** One sheet under several editions with the same luck. */
-export const compareEditions = ({ position, sheet, among, written, parts }: Asked, luck: () => Dice): Comparison =>
-  compare(position, sheet, contendersIn(parts, among), luck, written);
+/** One sheet under several editions with the same luck; it yields after every step. */
+export const compareEditions = (
+  { position, sheet, among, written, parts }: Asked,
+  luck: () => Dice,
+): Generator<void, Comparison> => compare(position, sheet, contendersIn(parts, among), luck, written);
 
 /** The same so many times; it yields after every battle. */
 export const repeatEditions = (

@@ -7,6 +7,7 @@ import { millerHollow } from './miller-hollow/index.js';
 import { parabellumBoardroom } from './parabellum-boardroom/index.js';
 import { parabellumClassic } from './parabellum-classic/index.js';
 import { parabellumStarter } from './parabellum-starter/index.js';
+import { umpire } from './umpire/index.js';
 
 /** Every game system that a binder may name, by its id. */
 export const systems: Readonly<Record<string, AnySystem>> = {
@@ -18,6 +19,7 @@ export const systems: Readonly<Record<string, AnySystem>> = {
   [parabellumBoardroom.id]: eraseShapes(parabellumBoardroom),
   [parabellumClassic.id]: eraseShapes(parabellumClassic),
   [parabellumStarter.id]: eraseShapes(parabellumStarter),
+  [umpire.id]: eraseShapes(umpire),
 };
 
 export const systemById = (id: string): AnySystem | undefined => (Object.hasOwn(systems, id) ? systems[id] : undefined);

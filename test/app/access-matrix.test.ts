@@ -21,6 +21,7 @@ import {
 import { runDueJobs, startService, type TestService } from '../support/service.js';
 import { undoneRecord } from '../support/undone-record.js';
 import { boardRows } from './board-rows.js';
+import { letterRows } from './letter-rows.js';
 
 // Who may do what: every use case of the service against everybody who may ask. A use case without a row fails the first
 // test. Nothing that is asked for here stays: each transaction is rolled back.
@@ -85,6 +86,7 @@ const UPHOLD = { outcome: 'uphold' } as const;
 
 const ROWS: Partial<Record<keyof App, Row>> = {
   ...boardRows(() => app),
+  ...letterRows(() => app),
   // --- for everybody
   campaigns: open(({ reader }) => app.campaigns(reader)),
   campaignList: open(({ reader }) => app.campaignList({ reader })),
@@ -179,10 +181,6 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   castVote: only(['holder'], 'not-your-seat', (asker) =>
     app.castVote({ ...ref(asker), subject: all.lateApplication, choice: 'yes' }),
   ),
-  sendPress: only(['holder'], 'not-your-seat', (asker) =>
-    app.sendPress({ ...ref(asker), to: { kind: 'all' }, text: 'Hello.', door: 'web' }),
-  ),
-  whomTo: only(['holder'], 'not-your-seat', (asker) => app.whomTo({ ...ref(asker), typed: 'all' })),
   announceVacation: only(['holder'], 'not-your-seat', (asker) =>
     app.announceVacation({ ...ref(asker), turns: 1, from: 'this', shown: false }),
   ),

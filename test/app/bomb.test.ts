@@ -2,7 +2,7 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 import { readCampaignFile } from '../../src/app/archive/campaign-file.js';
 import { Refusal } from '../../src/app/kit/refusal.js';
-import { workMs } from '../support/work-time.js';
+import { workMs } from '../../src/testkit/work-time.js';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 

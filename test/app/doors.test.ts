@@ -45,6 +45,8 @@ const somebody = (change: Partial<PersonRow> = {}): PersonRow => ({
   discordId: '77777',
   email: 'ann@example.org',
   emailOffAt: null,
+  hasWebhook: false,
+  pushDevices: [],
   forumId: '12',
   forumName: 'ann',
   doors: [],

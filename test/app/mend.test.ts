@@ -4,8 +4,12 @@ import { sheetTooLong } from '../../src/core/engine/answer-sheet.js';
 import type { Problem } from '../../src/core/game/problem.js';
 import { type LineAnswer, sheetLines } from '../../src/core/game/sheet.js';
 import { waysToMend } from '../../src/core/reading/mend.js';
+import { INPUTS } from '../../src/testkit/inputs.js';
 import { sheetDoors } from '../hostile/doors.js';
-import { INPUTS } from '../hostile/inputs.js';
+import { someOf } from '../support/effort.js';
+import { computes } from '../support/patience.js';
+
+computes(10);
 
 const problem = (found: string, allowed?: string): Problem => ({
   code: 'order/wrong-target',
@@ -62,7 +66,7 @@ describe('ways to mend a line', () => {
   });
 });
 
-it('offers only what makes the line stand, read in its sheet', () => {
+it('offers only what makes the line stand, read in its sheet', async () => {
   const verdict = (text: string): LineAnswer['verdict'] =>
     text === 'DIG' || text === 'BID 3' ? 'understood' : 'rejected';
   const read = (text: string) => ({
@@ -77,7 +81,7 @@ it('offers only what makes the line stand, read in its sheet', () => {
     ),
   });
   const text = 'BID 3\nFIRE PHOTONS';
-  expect(mendsOf(read, text, read(text).lines)).toEqual([{ line: 2, label: 'DIG', text: 'DIG' }]);
+  expect(await mendsOf(read, text, read(text).lines)).toEqual([{ line: 2, label: 'DIG', text: 'DIG' }]);
   // Every way is tried by reading the sheet, so a sheet of nonsense must not be read without end.
   let reads = 0;
   const counting = (one: string) => {
@@ -85,12 +89,12 @@ it('offers only what makes the line stand, read in its sheet', () => {
     return read(one);
   };
   const nonsense = Array.from({ length: 500 }, (_, index) => `X${index}`).join('\n');
-  mendsOf(counting, nonsense, read(nonsense).lines);
+  await mendsOf(counting, nonsense, read(nonsense).lines);
   expect(reads).toBeLessThan(4);
 });
 
 it('whatever a sheet says, no more of it is read for the help than one whole sheet of the longest holds', async () => {
-  for (const door of await sheetDoors())
+  for (const door of someOf(await sheetDoors()))
     for (const make of Object.values(INPUTS))
       for (const length of [400, 4_000, 16_000]) {
         const text = make(length);
@@ -106,7 +110,7 @@ it('whatever a sheet says, no more of it is read for the help than one whole she
         const answers = read(text).lines;
         for (const help of [mendsOf, proposalsOf]) {
           [lines, signs] = [0, 0];
-          help(counting, text, answers);
+          await help(counting, text, answers);
           expect(lines).toBeLessThanOrEqual(1_600);
           expect(signs).toBeLessThanOrEqual(32_000);
         }
@@ -141,22 +145,22 @@ describe('the only plausible meaning of a line', () => {
     return { line, text: typed, verdict: 'understood', normal: typed, problems: [] };
   };
   const read = (text: string) => ({ lines: text.split('\n').map((typed, index) => answer(typed, index + 1)) });
-  const proposed = (text: string) =>
-    proposalsOf(read, text, read(text).lines).map(({ line, mend }) => [line, mend?.text ?? null]);
+  const proposed = async (text: string) =>
+    (await proposalsOf(read, text, read(text).lines)).map(({ line, mend }) => [line, mend?.text ?? null]);
 
-  it('is what its problem asks about, or the one legal word that is near', () => {
-    expect(proposed('BID KZN 1\nBID HYD 2\nBID KZIN 1')).toEqual([
+  it('is what its problem asks about, or the one legal word that is near', async () => {
+    expect(await proposed('BID KZN 1\nBID HYD 2\nBID KZIN 1')).toEqual([
       [1, 'BID KZIN 1'],
       [2, 'BID HYDR 2'],
     ]);
   });
 
-  it('with more than one slip in a line too', () => {
-    expect(proposed('BIDD KZN 1')).toEqual([[1, 'BID KZIN 1']]);
+  it('with more than one slip in a line too', async () => {
+    expect(await proposed('BIDD KZN 1')).toEqual([[1, 'BID KZIN 1']]);
   });
 
-  it('is none where two are near, where legal values are only listed, and where nothing helps', () => {
-    expect(proposed('BID GORX 1\nBID KZIN 7\nhello there\nBIDD KZN 9')).toEqual([
+  it('is none where two are near, where legal values are only listed, and where nothing helps', async () => {
+    expect(await proposed('BID GORX 1\nBID KZIN 7\nhello there\nBIDD KZN 9')).toEqual([
       [1, null],
       [2, null],
       [3, null],
@@ -164,14 +168,14 @@ describe('the only plausible meaning of a line', () => {
     ]);
   });
 
-  it('stands together with those before it', () => {
+  it('stands together with those before it', async () => {
     const single = (text: string) => {
       const { lines } = read(text);
       const twice = lines.filter(({ normal }) => normal === 'BID KZIN 1').slice(1);
       return { lines: lines.map((one) => (twice.includes(one) ? { ...one, verdict: 'rejected' as const } : one)) };
     };
     const text = 'BID KZN 1\nBID KZN 1';
-    expect(proposalsOf(single, text, single(text).lines).map(({ mend }) => mend?.text ?? null)).toEqual([
+    expect((await proposalsOf(single, text, single(text).lines)).map(({ mend }) => mend?.text ?? null)).toEqual([
       'BID KZIN 1',
       null,
     ]);

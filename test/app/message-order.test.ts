@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { keptWhile } from '../../src/app/phases/kept-claim.js';
 import type { SendOutcome } from '../../src/app/ports/channel.js';
 import type { NewDelivery } from '../../src/app/ports/record.js';
+import { keptWhile } from '../../src/app/sending/kept-claim.js';
 import { holder, runDueJobs, startService, startTable, type Table, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -177,12 +177,27 @@ describe('a message that does not go out', () => {
     expect(JSON.stringify(service.channel.sent.map(({ message }) => message.document))).not.toContain('alone may know');
   });
 
+  test('twice by itself lets those behind it go, which say that it is missing; it comes when it can', async () => {
+    const ids = await write(1, ['Turn 1', 'Turn 2', 'Turn 3']);
+    service.channel.answer = ({ document }) => (document.title === 'Turn 1' ? later() : sent());
+    await service.app.deliverMessage({ deliveryId: ids[0] ?? '' });
+    expect(readBy(1)).toEqual([]);
+    service.clock.pass(MINUTE);
+    await untilQuiet();
+    expect(readBy(1)).toEqual(['Turn 2', 'Turn 3']);
+    expect(JSON.stringify(service.channel.sent[0]?.message.document)).toContain('“Turn 1”');
+    service.channel.answer = sent;
+    service.clock.pass(2 * MINUTE);
+    await untilQuiet();
+    expect(readBy(1)).toEqual(['Turn 2', 'Turn 3', 'Turn 1']);
+  });
+
   test('is tried for hours before it is given up', async () => {
     const [first = ''] = await write(1, ['Turn 1', 'Turn 2: orders are open']);
     service.channel.answer = ({ document }) => (document.title === 'Turn 1' ? later() : sent());
     const began = service.clock.now().getTime();
     await service.app.deliverMessage({ deliveryId: first });
-    while (readBy(1).length === 0) {
+    while ((await service.record.delivery(first))?.status === 'pending') {
       service.clock.pass(MINUTE);
       await runDueJobs(service);
     }

@@ -85,7 +85,7 @@ describe('a motion to extend', () => {
     await expect(vote(4, motion, 'no')).rejects.toEqual(refusal('not-allowed'));
     expect(await service.app.closeMotion({ motionId: motion })).toBe('already');
     const [seen] = (await service.app.clocks({ reader: table.gm.id, campaignId: table.campaignId })).motions;
-    expect(seen).toMatchObject({ status: 'carried', yes: 3, no: 0, voters: 4, openedBy: 'Player 1' });
+    expect(seen).toMatchObject({ status: 'carried', counts: { yes: 3, no: 0 }, voters: 4, openedBy: 'Player 1' });
     expect(JSON.stringify(seen)).not.toMatch(/seat-\d/);
   });
 
@@ -116,7 +116,7 @@ describe('a motion to extend', () => {
     expect(await service.app.closeMotion({ motionId: motion })).toBe('already');
   });
 
-  it('tied goes to the GM; without his word before the deadline it fails', async () => {
+  it('tied goes to the GM; without their word before the deadline it fails', async () => {
     const motion = await extend();
     await vote(2, motion, 'yes');
     await vote(3, motion, 'no');

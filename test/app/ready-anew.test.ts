@@ -68,6 +68,8 @@ test('a correction of what one seat sees asks it alone, tells it why, and calls 
   expect(words).toContain('does not end early');
   const [ruling] = await service.record.webMessages(table.campaignId, ['seat:seat-2'], 1);
   expect(JSON.stringify(ruling?.document)).toContain(`${phase.title} does not end early`);
+  // Each reader sees the deadline as their own clock shows it.
+  expect(JSON.stringify(ruling?.document)).toContain('Orders are due by ",{"kind":"moment"');
 
   // Said again, it counts again.
   await service.app.setReady({ ...seatRef(table, 1), ready: true });

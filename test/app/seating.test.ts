@@ -66,7 +66,11 @@ test('a deputy reads what the seat reads and orders for it, for his time only; t
   const { inbox } = await app.seatPage({ reader: holder(table, 1).id, campaignId, seat: 'seat-1' });
   const copy = inbox.find(({ document }) => JSON.stringify(document).includes(second.receipt?.receipt ?? '-'));
   expect(JSON.stringify(copy?.document)).toMatch(/takes the place of .*BID 1.*PUT BACK/);
-  await app.revokeOrders({ ...asDora, door: 'web' });
+  const back = await app.revokeOrders({ ...asDora, door: 'web' });
+  expect(back.replaced).toMatchObject({ receipt: second.receipt?.receipt, gone: ['BID 2'], revoked: true });
+  const after = (await app.seatPage({ reader: holder(table, 1).id, campaignId, seat: 'seat-1' })).inbox;
+  const revoked = after.find(({ document }) => document.title.includes('taken back'));
+  expect(JSON.stringify(revoked?.document)).toMatch(/is taken back\. Gone with it:.*BID 2.*PUT BACK/);
   expect(await titles(table, 'seat:seat-1')).toEqual(
     expect.arrayContaining(['Turn 1: orders for you', 'Turn 1: your orders were taken back']),
   );

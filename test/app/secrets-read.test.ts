@@ -69,7 +69,7 @@ test('neither who judges now nor who has judged takes a seat: given, by a link, 
     });
     const { link } = await app.invite({ campaignId, by: second.id, seat: 'seat-1', people: 1, days: 1, email: '' });
     const token = new URL(link ?? '').searchParams.get('token') ?? '';
-    const come = { token, name: '', userAgent: '' };
+    const come = { token, name: '', browser: { userAgent: '', pushToken: '' } };
     await expect(app.acceptInvitation({ ...come, person: who })).rejects.toMatchObject(REFUSED);
     // It is not used up.
     expect(await app.peekInvitation(token)).toMatchObject({ seat: 'Player 1' });

@@ -28,7 +28,9 @@ it('asks for a side only where a game has sides', async () => {
     const campaignId = await app.createCampaign({ binder: 'crowns', gm: gm.id });
     return JSON.stringify((await app.campaignPage({ reader: null, campaignId })).thread);
   };
-  const alone = service.another({ systems: { crowns: changedSystem(tinySystem, () => ({}), { sides: [] }) } });
+  const alone = service.another({
+    systems: { crowns: changedSystem(tinySystem, () => ({ sides: [] }), { sidesOf: () => [] }) },
+  });
   expect(await opened(service.app)).toContain('Name the side you want');
   expect(await opened(alone)).not.toContain('side');
 });
@@ -51,7 +53,7 @@ describe('sign-up', () => {
       status: 'accepted',
       side: 'south',
     });
-    // The second acceptance set the time, and two moved up behind it.
+    // The second acceptance set the time, and two moved up behind it (FE-32).
     expect(await signup(campaignId)).toMatchObject({ closesAt: new Date('2025-03-06T19:10:00.000Z'), waiting: [] });
     await expect(service.app.apply({ campaignId, person: one.id, text: 'South' })).rejects.toEqual(
       refusal('already-in'),

@@ -161,6 +161,49 @@ test('`repeat`: the last sheet of such a phase is read again, as a sheet of its 
   expect((await players(table)).attendance[0]).toMatchObject({ onTime: 1, missed: 2 });
 });
 
+test('a bot orders for a silent seat where the game master says so: everybody hears it, the player reads what, and it stays a silence', async () => {
+  const table = await begin('system');
+  await bid(table, 1);
+  const decide = () =>
+    service.app.decideAbsence({ campaignId: table.campaignId, by: table.gm.id, seat: 'seat-2', decision: 'bot' });
+  await decide();
+  expect(JSON.stringify(await service.record.webMessages(table.campaignId, ['public'], 50))).not.toContain('a bot');
+  await passDeadline();
+  const sealed = await sealedOf(table, 1);
+  expect(sealed?.absences).toEqual([{ seatId: 'seat-2', did: 'bot' }]);
+  expect(sealed?.sheets.map(({ seatId }) => seatId)).toEqual(['seat-1', 'seat-2']);
+  const [open] = (await service.record.webMessages(table.campaignId, ['public'], 50)).filter(
+    ({ kind }) => kind === 'phase-sealed',
+  );
+  expect(JSON.stringify(open?.document)).toContain('For Player 2 a bot ordered, as the game master decided.');
+  expect(JSON.stringify(open?.document)).not.toContain('sent no orders');
+  const told = (await service.record.webMessages(table.campaignId, ['seat:seat-2'], 50)).find(
+    ({ title }) => title === 'Turn 1: a bot has ordered for you',
+  );
+  expect(JSON.stringify(told?.document)).toMatch(/Its orders.*BID \d/);
+  expect(await inbox(table, 1)).not.toContain('Turn 1: a bot has ordered for you');
+  const ask = { reader: table.people[1]?.id ?? null, campaignId: table.campaignId };
+  const receipt = await service.app.receipt({ ...ask, receipt: sealed?.sheets[1]?.receipt ?? '' });
+  expect(receipt.fates[0]?.text).toBe(
+    'The seat was silent, and a bot ordered this for it, as the game master decided.',
+  );
+  expect((await players(table)).attendance).toMatchObject([{ onTime: 1 }, { missed: 1, onTime: 0 }]);
+  const { wrong } = await service.app.exportCampaign({ campaignId: table.campaignId, kind: 'full', by: 'host' });
+  expect(wrong).toEqual([]);
+  const review = await service.app.reviewPage({ campaignId: table.campaignId, reader: table.gm.id });
+  expect(JSON.stringify(review)).toContain('Silent; a bot ordered for it, as the GM decided.');
+});
+
+test('a sheet that comes in before the deadline takes the place of the bot’s', async () => {
+  const table = await begin('system');
+  await service.app.decideAbsence({ campaignId: table.campaignId, by: table.gm.id, seat: 'seat-2', decision: 'bot' });
+  await bid(table, 2, 'BID 1');
+  await passDeadline();
+  const sealed = await sealedOf(table, 1);
+  expect(sealed?.absences).toEqual([{ seatId: 'seat-1', did: 'defaults' }]);
+  expect(sealed?.sheets).toMatchObject([{ seatId: 'seat-2', orders: [{ order: { kind: 'bid', gold: 1 } }] }]);
+});
+
 test('`gm`: the phase waits for the GM’s word on each silent seat; late sheets are refused and noted', async () => {
   const table = await begin('gm');
   const { campaignId } = table;

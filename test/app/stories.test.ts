@@ -235,9 +235,7 @@ describe('on record', () => {
     const table = await begun();
     const { storyId: story } = await tell(table, 1, 'The Long Watch');
     const { person } = seatRef(table, 1);
-    expect(JSON.stringify(await service.app.exportPerson({ person, by: person }))).toContain(
-      'Nobody in the engine room',
-    );
+    expect(await service.app.exportPerson({ person, by: person })).toContain('Nobody in the engine room');
     await service.app.erasePerson({ person, by: 'host', sure: true, sheets: false });
     expect((await service.record.story(story))?.text).not.toContain('engine room');
     expect((await thread(service, table.campaignId)).join('\n')).not.toContain('engine room');

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { Refusal } from '../../src/app/kit/refusal.js';
+import { someOf } from '../support/effort.js';
+import { computes } from '../support/patience.js';
 import { runDueJobs, seatRef, startService, startTable, type TestService } from '../support/service.js';
+import { undoneRecord } from '../support/undone-record.js';
 import { forged, linesOf } from './forged-file.js';
+
+computes(10);
 
 // A file whose values nobody would write: each is refused with a sentence, or taken, and never breaks the import.
 
@@ -61,7 +66,7 @@ it.each(STRANGE)('a time that is %s is refused with a sentence', async (_, stran
   const times = timesIn();
   expect(times.length).toBeGreaterThan(15);
   const broken: string[] = [];
-  for (const [table, column] of times) {
+  for (const [table, column] of someOf(times)) {
     const answer = await there.app.importCampaign({ bytes: withValue(table, column, strange) }).then(
       () => null,
       (error: unknown) => error,
@@ -83,21 +88,16 @@ it.each([[null], [-1e15], [{ x: [1] }], ['\u0000']])(
     }
     expect(columns.size).toBeGreaterThan(100);
     const broken: string[] = [];
-    let service = await startService();
-    try {
-      for (const [table, column] of columns.values()) {
-        const answer = await service.app.importCampaign({ bytes: withValue(table, column, strange) }).then(
-          () => null,
-          (error: unknown) => error,
-        );
-        if (answer === null) {
-          await service.close();
-          service = await startService();
-        } else if (!(answer instanceof Refusal) || answer.code === 'already-in' || /prisma/i.test(answer.message))
-          broken.push(`${table}.${column}: ${String(answer).replace(/\s+/g, ' ').slice(0, 300)}`);
-      }
-    } finally {
-      await service.close();
+    // What is taken does not stay: the next value comes to an empty record again.
+    const app = there.another({ record: undoneRecord(there.record) });
+    for (const [table, column] of someOf([...columns.values()])) {
+      const answer = await app.importCampaign({ bytes: withValue(table, column, strange) }).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (answer === null) continue;
+      if (!(answer instanceof Refusal) || answer.code === 'already-in' || /prisma/i.test(answer.message))
+        broken.push(`${table}.${column}: ${String(answer).replace(/\s+/g, ' ').slice(0, 300)}`);
     }
     expect(broken).toEqual([]);
   },

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Balance } from './balance/balance.js';
 import { fedempliteBalance } from './balance/fedemplite.js';
+import { greatPowersBalance } from './balance/great-powers.js';
 import { millerHollowBalance } from './balance/miller-hollow.js';
 
 /** Each game that has a table of its balance, in a file of its own under balance/. */
 const TABLES: Readonly<Record<string, (balance: Balance) => void>> = {
   fedemplite: fedempliteBalance,
+  'great-powers': greatPowersBalance,
   'miller-hollow': millerHollowBalance,
 };
 

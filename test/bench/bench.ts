@@ -12,6 +12,7 @@ import { parabellumClassic } from '../../src/systems/parabellum-classic/index.js
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
 import { townSetup } from '../systems/miller-hollow/miller-hollow.js';
 import { benchBalance } from './balance.js';
+import { benchChronicle } from './chronicle.js';
 import { benchDiscord } from './discord-burst.js';
 import { benchPhase, benchReports, type EngineResult, latePhase } from './engine.js';
 import { benchGreatPowers } from './great-powers.js';
@@ -69,10 +70,12 @@ function engine(): void {
 // npm run bench -- [all|engine|storm|requests|growth|discord|text] [campaigns in the storm, or beside the one asked for] [worker processes; 0: all in one]
 // npm run bench -- powers [file of recorded games, .ndjson or .ndjson.gz]
 // npm run bench -- pages: how soon pages are painted and answer; needs Chromium, so it is not part of all
+// npm run bench -- chronicle: a long war as a book; not part of all, as bots play it first
 // npm run bench -- balance [--system <game>] [--games <number>]: not part of all, as it is about play and not about time
 const [which = 'all', campaigns = '1000', processes = '0'] = process.argv.slice(2);
 if (which === 'balance') benchBalance(process.argv.slice(3), print);
 if (which === 'pages') await benchPages(print);
+if (which === 'chronicle') await benchChronicle(print);
 if (which === 'all' || which === 'growth') await benchGrowth(print);
 if (which === 'all' || which === 'requests') await benchRequests(Number(campaigns), print);
 if (which === 'all' || which === 'engine') engine();

@@ -7,7 +7,7 @@ import type { GameSystem, Shapes } from '../../src/core/game/contract.js';
 import type { Json } from '../../src/core/game/json.js';
 import type { Sealed } from '../../src/core/game/sheet.js';
 import { asSeat, type Viewer } from '../../src/core/game/viewer.js';
-import { diceFor, type PlayedPhase, playCampaign } from '../contract/play.js';
+import { diceFor, type PlayedPhase, playCampaign } from '../../src/testkit/play.js';
 import { percentile } from './percentile.js';
 
 export interface EngineResult {

@@ -1,12 +1,13 @@
-import { DOORS, type Door, sheetDoors } from '../hostile/doors.js';
-import { INPUTS } from '../hostile/inputs.js';
-import { workMs } from '../support/work-time.js';
+import type { TextDoor } from '../../src/testkit/growth.js';
+import { INPUTS } from '../../src/testkit/inputs.js';
+import { workMs } from '../../src/testkit/work-time.js';
+import { DOORS, sheetDoors } from '../hostile/doors.js';
 
 /** As long as a form, a mail or a file can be. */
 const LONGEST = 200_000;
 /** The slowest texts of each door, in milliseconds of the processor: nothing that others write may hold the process for more than 50. */
 export async function benchHostileText(print: (line: string) => void): Promise<void> {
-  const slowest = ({ name, read, longest = LONGEST }: Door): void => {
+  const slowest = ({ name, read, longest = LONGEST }: TextDoor): void => {
     const times = Object.entries(INPUTS).map(([what, make]) => {
       const text = make(longest);
       let best = Number.POSITIVE_INFINITY;

@@ -63,19 +63,25 @@ export async function startServed(): Promise<Served> {
   };
 }
 
+/** The cookie of a session, or tokens of programs; null: nobody in particular. */
+export type Credentials = string | readonly string[] | null;
+
 /** Asks for pages over connections that stay open, each time from an address of its own, as a proxy would name it. */
 export function asker(
   base: string,
   sockets: number,
-): { once(path: string, cookie: string | null): Promise<void>; end(): void } {
+): { once(path: string, who: Credentials): Promise<void>; end(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   let asked = 0;
   return {
-    once: (path, cookie) =>
+    once: (path, who) =>
       new Promise((resolve, reject) => {
         asked += 1;
         const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-        const headers = { 'X-Forwarded-For': address, ...(cookie === null ? {} : { Cookie: cookie }) };
+        // A program may ask so often with one token: many of them take turns.
+        const shown = who === null || typeof who === 'string' ? who : `Bearer ${who[asked % who.length] ?? ''}`;
+        const name = typeof who === 'string' ? 'Cookie' : 'Authorization';
+        const headers = { 'X-Forwarded-For': address, ...(shown === null ? {} : { [name]: shown }) };
         get(`${base}${path}`, { agent, headers }, (response) => {
           if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
           response.on('end', resolve).on('error', reject).resume();

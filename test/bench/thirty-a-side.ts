@@ -1,7 +1,7 @@
 import { withoutFixed } from '../../src/systems/parabellum-starter/fixed.js';
 import { parabellumStarter } from '../../src/systems/parabellum-starter/index.js';
 import type { Game } from '../../src/systems/parabellum-starter/shapes.js';
-import type { PlayedPhase } from '../contract/play.js';
+import type { PlayedPhase } from '../../src/testkit/play.js';
 import { type Piece, position } from '../systems/parabellum-starter/position.js';
 import { fixedOf } from '../systems/parabellum-starter/table.js';
 

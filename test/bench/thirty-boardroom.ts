@@ -1,6 +1,6 @@
 import { parabellumBoardroom } from '../../src/systems/parabellum-boardroom/index.js';
 import type { ParabellumBoardroom } from '../../src/systems/parabellum-boardroom/shapes.js';
-import type { PlayedPhase } from '../contract/play.js';
+import type { PlayedPhase } from '../../src/testkit/play.js';
 import { table } from '../systems/parabellum-boardroom/turns.js';
 
 const COLUMNS = 'ABCDEFGHIJKL';

@@ -1,6 +1,6 @@
 import { parabellumClassic } from '../../src/systems/parabellum-classic/index.js';
 import type { ParabellumClassic, Unit } from '../../src/systems/parabellum-classic/shapes.js';
-import type { PlayedPhase } from '../contract/play.js';
+import type { PlayedPhase } from '../../src/testkit/play.js';
 import { KESTREL } from '../systems/parabellum-classic/theatre.js';
 import { KW, position, RB, unit } from '../systems/parabellum-classic/turns.js';
 

@@ -1,16 +1,11 @@
 import { NO_ROSTER_CHANGES } from '../../src/core/game/sheet.js';
 import { atlasOf } from '../../src/systems/civil-war/atlas.js';
 import { groupAt } from '../../src/systems/civil-war/canon.js';
+import type { CivilWar } from '../../src/systems/civil-war/game.js';
 import { civilWar } from '../../src/systems/civil-war/index.js';
-import {
-  type CivilWar,
-  type Fixed,
-  type Group,
-  type Order,
-  Setup,
-  type State,
-} from '../../src/systems/civil-war/shapes.js';
-import { diceFor, type PlayedPhase } from '../contract/play.js';
+import type { Order } from '../../src/systems/civil-war/orders/cards.js';
+import { type Fixed, type Group, Setup, type State } from '../../src/systems/civil-war/shapes.js';
+import { diceFor, type PlayedPhase } from '../../src/testkit/play.js';
 import { sealedOf, warSetup } from '../systems/civil-war/war.js';
 
 const GROUPS = 20;

@@ -2,6 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { computes } from '../support/patience.js';
+import { programArgs } from '../support/program.js';
+
+// A program is compiled and started, which is work and no waiting.
+computes(10);
 
 // `adjutant campaign create`, as it is typed.
 
@@ -14,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function create(words: readonly string[], settings: Record<string, string> = {}) {
-  const args = ['--import', './test/support/ts-register.mjs', 'src/bin/cli.ts', 'campaign', 'create', ...words];
+  const args = [...(await programArgs('src/bin/cli.ts')), 'campaign', 'create', ...words];
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.connectionString, ...settings };
   const { code, said } = await run(process.execPath, args, { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),

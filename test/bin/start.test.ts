@@ -8,6 +8,7 @@ import { awaitDatabase } from '../../src/adapters/postgres/upkeep/await-database
 import { cannotListen, choosePort } from '../../src/bin/free-port.js';
 import { prepareHome } from '../../src/bin/home.js';
 import { createTestDatabase } from '../support/database.js';
+import { programArgs } from '../support/program.js';
 import { until } from '../support/until.js';
 
 /** A port on which nobody listens. */
@@ -29,8 +30,12 @@ interface Program {
 
 const running: Program[] = [];
 
-function start(program: 'server' | 'worker' | 'cli', settings: Record<string, string>, words: string[] = []): Program {
-  const args = ['--import', './test/support/ts-register.mjs', `src/bin/${program}.ts`, ...words];
+async function start(
+  program: 'server' | 'worker' | 'cli',
+  settings: Record<string, string>,
+  words: string[] = [],
+): Promise<Program> {
+  const args = [...(await programArgs(`src/bin/${program}.ts`)), ...words];
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +63,7 @@ describe('the start', () => {
     '%s: waits for a PostgreSQL that is away, says so, and obeys SIGTERM',
     async (which) => {
       const port = await closedPort();
-      const program = start(which, { DATABASE_URL: `postgresql://ada:secret-word@127.0.0.1:${port}/adjutant` });
+      const program = await start(which, { DATABASE_URL: `postgresql://ada:secret-word@127.0.0.1:${port}/adjutant` });
       await until('it says what it waits for', () => program.said().includes(`Nothing answers on 127.0.0.1:${port}`));
       program.child.kill('SIGTERM');
       expect(await program.ended()).toBe(0);
@@ -67,7 +72,7 @@ describe('the start', () => {
   );
 
   test('the command line does not wait: a sentence, and the exit code 1', async () => {
-    const program = start('cli', { DATABASE_URL: `postgresql://ada@127.0.0.1:${await closedPort()}/adjutant` }, [
+    const program = await start('cli', { DATABASE_URL: `postgresql://ada@127.0.0.1:${await closedPort()}/adjutant` }, [
       'campaign',
       'list',
     ]);
@@ -79,7 +84,7 @@ describe('the start', () => {
 
   test('Redis and the mail server are away: the board opens and the clocks run; SIGTERM is obeyed', async () => {
     const database = await createTestDatabase();
-    const program = start('server', {
+    const program = await start('server', {
       DATABASE_URL: database.connectionString,
       REDIS_URL: `redis://127.0.0.1:${await closedPort()}`,
       SMTP_URL: `smtp://ada:secret-word@127.0.0.1:${await closedPort()}`,

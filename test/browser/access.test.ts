@@ -1,30 +1,25 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import type { ForumLookup } from '../../src/app/ports/forum.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { toldGame } from '../adapters/web/told-game.js';
 import { FixedClock } from '../support/fixed-clock.js';
 import { hours, runDueJobs, seatRef, startTable, type Table } from '../support/service.js';
+import { barriers, barriersFolded } from './barriers.js';
+import { picture, startChromium } from './chromium.js';
+import { LOOKS } from './looks.js';
 
 // Every page, by the rules of axe-core, wide and light, narrow and dark, with all that is folded open and closed.
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const [LIGHT, DARK] = ['rgb(245, 241, 230)', 'rgb(20, 24, 26)'];
 const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 
 let board: Board;
 let table: Table;
 let browser: Browser;
 /** Receipts of seat-1, the latest first. */
 let given: readonly string[];
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
 
 // A browser has a clock of its own, by which cookies run out: the service goes by the machine's, moved on.
 class MachineClock extends FixedClock {
@@ -80,23 +75,12 @@ beforeAll(async () => {
   );
   await board.app.askForForum({ person: player, name: 'Ann of the North' });
   await board.app.setDoor({ person: player, door: 'discord', takes: 'digest' });
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
 });
 afterAll(async () => {
   await browser?.close();
   await board?.close();
 });
-
-const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
-
-/** What axe finds: the rule, and the first element that breaks it. */
-async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(`axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
-  return Found.parse(found).map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
 
 async function signedIn(context: BrowserContext, person: string): Promise<Page> {
   const page = await context.newPage();
@@ -154,21 +138,16 @@ async function linkToConfirm(text: string, id: string): Promise<string> {
   return /\/confirm-orders\?token=[\w-]+/.exec(JSON.stringify(document))?.[0] ?? '';
 }
 
-describe.each([
-  ['desk', DESK, 'light'],
-  ['phone', PHONE, 'light'],
-  ['desk', DESK, 'dark'],
-  ['phone', PHONE, 'dark'],
-] as const)('without a sign-in, on a %s', (name, viewport, colorScheme) => {
-  it(`${colorScheme}: orders are confirmed by a page that breaks no rule, nor does its answer`, async () => {
+describe.each(LOOKS)('without a sign-in, $name', ({ name, viewport, colorScheme }) => {
+  it('orders are confirmed by a page that breaks no rule, nor does its answer', async () => {
     const context = await browser.newContext({ viewport, colorScheme });
     const page = await context.newPage();
-    const text = `BID 2\nBID 99\nDANCE *on* <b>tables</b> ${'and on '.repeat(20)}\n# ${colorScheme} ${name}`;
-    await page.goto(`${board.url}${await linkToConfirm(text, `${name}-${colorScheme}`)}`);
+    const text = `BID 2\nBID 99\nDANCE *on* <b>tables</b> ${'and on '.repeat(20)}\n# ${name}`;
+    await page.goto(`${board.url}${await linkToConfirm(text, name)}`);
     const look = async (what: string) => {
-      await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-${what}.png`), fullPage: true });
+      await picture(page, `${name}-${what}`, { whole: true });
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-      expect(await faults(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     };
     await look('confirm-orders');
     await page.getByRole('button', { name: 'These are my orders' }).click();
@@ -179,14 +158,11 @@ describe.each([
   });
 });
 
-describe.each([
-  ['desk', DESK, 'light'],
-  ['phone', PHONE, 'dark'],
-] as const)('on a %s', (name, viewport, colorScheme) => {
+describe.each(LOOKS)('$name', ({ name, viewport, colorScheme }) => {
   it.each([
     ['player', PLAYER],
     ['gm', GM],
-  ] as const)(`${colorScheme}: no page of a %s breaks a rule`, async (who, paths) => {
+  ] as const)('no page of a %s breaks a rule', async (who, paths) => {
     const context = await browser.newContext({ viewport, colorScheme });
     const page = await signedIn(context, who === 'gm' ? table.gm.id : seatRef(table, 1).person);
     const found: Record<string, readonly string[]> = {};
@@ -196,19 +172,17 @@ describe.each([
         .replace(/\bR([12])\b/g, (_, number: string) => given[Number(number) - 1] ?? '');
       const answer = await page.goto(`${board.url}${address}`);
       expect([path, answer?.status()]).toEqual([path, path.startsWith('/no/') ? 404 : 200]);
-      const shot = `${name}-${colorScheme}-${who}${path.replace(/\W+/g, '-')}.png`;
-      await page.screenshot({ path: join(pictures, shot), fullPage: true });
-      const closed = await faults(page);
-      await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
-      const all = [...new Set([...closed, ...(await faults(page))])];
+      const shot = `${name}-${who}${path.replace(/\W+/g, '-')}`;
+      await picture(page, shot, { whole: true });
+      const all = await barriersFolded(page);
       if (all.length > 0) found[path] = all;
     }
     if (who === 'player') {
       await page.goto(`${board.url}/account`);
       await page.getByRole('button', { name: /^Make an? (?:new )?address/ }).click();
       await page.getByLabel('The address of your calendar').waitFor();
-      await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-calendar.png`), fullPage: true });
-      const all = await faults(page);
+      await picture(page, `${name}-calendar`, { whole: true });
+      const all = await barriers(page);
       if (all.length > 0) found['calendar'] = all;
     }
     // The other colours than those of the device, by the switch on every page.
@@ -220,16 +194,51 @@ describe.each([
     await page.waitForURL(/\/c\//);
     expect(await page.getAttribute('html', 'data-theme')).toBe(other);
     expect(await ground()).toBe(before === LIGHT ? DARK : LIGHT);
-    await page.screenshot({
-      path: join(pictures, `${name}-${colorScheme}-${who}-chosen-${other}.png`),
-      fullPage: true,
-    });
-    const chosen = await faults(page);
+    await picture(page, `${name}-${who}-chosen-${other}`, { whole: true });
+    const chosen = await barriers(page);
     if (chosen.length > 0) found[`chosen ${other}`] = chosen;
     expect(found).toEqual({});
     await context.close();
   });
 });
+
+it.each([600, 700, 800, 900])(
+  'what has the focus stands clear of bars that stay in sight, on a screen %i high',
+  async (height) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height } });
+    const page = await signedIn(context, table.gm.id);
+    await page.goto(`${board.url}/c/${table.campaignId}/gm/disputes/1`);
+    await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
+    await page.locator('.ruling-side a, .ruling-side input:not([type=hidden]), .ruling-side button').first().focus();
+    const covered: string[] = [];
+    let seen = 0;
+    for (let step = 0; step < 200; step += 1) {
+      const told = z.object({ isInside: z.boolean(), isCovered: z.boolean(), html: z.string() }).parse(
+        await page.evaluate(`(() => {
+        const one = document.activeElement;
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const isSeen = (y) => {
+          const there = document.elementFromPoint((left + right) / 2, y);
+          return there !== null && (one.contains(there) || there.contains(one) || there.closest('label')?.control === one);
+        };
+        const bar = document.querySelector('.ruling-send');
+        return {
+          isInside: one.closest('.ruling-side') !== null,
+          isCovered: !bar.contains(one) && bottom - top < 120 && !(isSeen(top + 2) && isSeen(bottom - 2)),
+          html: one.outerHTML.slice(0, 120),
+        };
+      })()`),
+      );
+      if (!told.isInside) break;
+      seen += 1;
+      if (told.isCovered) covered.push(told.html);
+      await page.keyboard.press('Tab');
+    }
+    expect(seen).toBeGreaterThan(3);
+    expect(covered).toEqual([]);
+    await context.close();
+  },
+);
 
 it('the keyboard reaches the order box of a seat’s page in a few steps, past the map', async () => {
   const context = await browser.newContext({ viewport: DESK });

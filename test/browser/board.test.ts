@@ -1,23 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { toldGame } from '../adapters/web/told-game.js';
 import { seatRef, startTable, type Table } from '../support/service.js';
 import { until } from '../support/until.js';
+import { picture, startChromium } from './chromium.js';
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const PHONE = { width: 360, height: 780 };
 const DESK = { width: 1280, height: 900 };
 
@@ -25,7 +13,6 @@ let board: Board;
 let table: Table;
 let browser: Browser;
 let seat: string;
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
 const faults: string[] = [];
 
 beforeAll(async () => {
@@ -33,7 +20,7 @@ beforeAll(async () => {
   board = await startBoard({ system: toldGame, services: { clock: { now: () => new Date() } } });
   table = await startTable(board, 2);
   seat = `${board.url}/c/${table.campaignId}/seat/seat-1`;
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
 });
 afterAll(async () => {
   await browser?.close();
@@ -92,7 +79,7 @@ describe('the order box', () => {
       ),
     ).toBe('BID <b>world</b>');
     expect(await page.evaluate('document.activeElement.id')).toBe('order-text');
-    await page.screenshot({ path: join(pictures, 'order-box.png'), fullPage: true });
+    await picture(page, 'order-box', { whole: true });
     await context.close();
   });
 
@@ -117,7 +104,7 @@ describe('the order box', () => {
     await receipt.waitFor();
     expect((await receipt.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 2');
-    await page.screenshot({ path: join(pictures, 'receipt.png'), fullPage: true });
+    await picture(page, 'receipt', { whole: true });
     await context.close();
   });
 
@@ -183,7 +170,7 @@ describe.each([
       };
       for (const [title, path] of Object.entries(paths)) {
         await page.goto(`${board.url}${path}`);
-        await page.screenshot({ path: join(pictures, `${name}-${scheme}-${title}.png`), fullPage: true });
+        await picture(page, `${name}-${scheme}-${title}`, { whole: true });
         expect([title, await noSideways(page)]).toEqual([title, 0]);
         const found = await page.evaluate(`({
         h1: document.querySelectorAll('h1').length,

@@ -1,25 +1,20 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
+import { barriers } from './barriers.js';
+import { picture, startChromium } from './chromium.js';
+import { LOOKS, SIZES } from './looks.js';
 import { type RealGame, startGame } from './real-game.js';
 
 // The front page and the page of a campaign as a stranger finds them, some turns into a war.
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const MOST_SCREENS = { desk: 3, phone: 6 } as const;
 const MOST_BYTES = 150 * 1024;
 
 let browser: Browser;
 let game: RealGame;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
   game = await startGame('general-war');
   await game.play(4);
 });
@@ -86,18 +81,8 @@ describe('a link to a message', () => {
   });
 });
 
-const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
-
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(`axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
-  return Found.parse(found).map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
-}
-
-describe.each(Object.entries(SIZES) as [keyof typeof SIZES, (typeof SIZES)['desk']][])('on a %s', (size, viewport) => {
-  it.each(['light', 'dark'] as const)('%s: both pages are short, light and readable by all', async (colorScheme) => {
+describe('the front page and that of a campaign', () => {
+  it.each(LOOKS)('$name: are short, light and readable by all', async ({ name: look, size, viewport, colorScheme }) => {
     const context = await browser.newContext({ viewport, colorScheme });
     for (const [name, url] of [
       ['front', game.board.url],
@@ -111,8 +96,8 @@ describe.each(Object.entries(SIZES) as [keyof typeof SIZES, (typeof SIZES)['desk
         bytes += encodedDataLength;
       });
       await page.goto(url, { waitUntil: 'load' });
-      await page.screenshot({ path: join(pictures, `${name}-${size}-${colorScheme}.png`), fullPage: true });
-      const found = await faultsOf(page);
+      await picture(page, `${name}-${look}`, { whole: true });
+      const found = await barriers(page);
       const [length, wide] = z
         .tuple([z.number(), z.number()])
         .parse(

@@ -1,26 +1,22 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { renderPng } from '../../src/adapters/pictures/png.js';
 import { settle } from '../../src/core/draw/palette.js';
 import { until } from '../support/until.js';
+import { picture, startChromium } from './chromium.js';
 import { type RealGame, startGame } from './real-game.js';
-import { CHROMIUM, DESK, emptied, FLAGS, received, sheetOn, standingAt, visitSeat } from './visits.js';
+import { DESK, emptied, received, sheetOn, standingAt, visitSeat } from './visits.js';
 
 // A turn of the Civil War from the war room alone: Groups are counters on a crowded map, and a President shares things out.
 
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
-const picture = (page: Page, name: string): Promise<unknown> =>
-  page.screenshot({ path: join(pictures, `civil-war-${name}.png`) });
+const shot = (page: Page, name: string): Promise<unknown> => picture(page, `civil-war-${name}`);
 
 let game: RealGame;
 let browser: Browser;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  browser = await startChromium();
   // With one player a side either is President, and the Union's commands all its twelve Groups.
   game = await startGame('brothers-war', ['Union', 'Confederacy'], {
     pictures: { png: ({ svg }, width) => renderPng(settle(svg), { width }) },
@@ -53,10 +49,10 @@ describe('a turn of the Civil War', () => {
     const menu = page.getByRole('dialog');
     await menu.waitFor();
     expect(await menu.getByRole('heading').textContent()).toContain('Army of Illinois');
-    await picture(page, 'menu');
+    await shot(page, 'menu');
     await menu.getByRole('button', { name: /^Move by road/ }).click();
     await page.locator('.spot.is-target').first().waitFor();
-    await picture(page, 'aim');
+    await shot(page, 'aim');
     await page.locator('.spot.is-target[data-subject="place:quincy"]').first().click();
     await until('the march is in the sheet', async () => (await sheetOn(page)).includes('Army of Illinois TO quincy'));
     // What concerns the whole seat is chosen without pointing.
@@ -66,12 +62,12 @@ describe('a turn of the Civil War', () => {
     await share.locator('select').selectOption({ index: 1 });
     await share.getByRole('button').click();
     await page.locator('.cm-content').waitFor();
-    await picture(page, 'shared');
+    await shot(page, 'shared');
     await page.getByRole('button', { name: 'Send orders' }).click();
     await received(page);
     expect((await standingAt(game, 1)).trim().split('\n')).toEqual([
       'MOVE Army of Illinois TO quincy',
-      expect.stringMatching(/^PRESIDENT ACTIVATIONS seat-1 [2-5]$/),
+      expect.stringMatching(/^PRESIDENT ACTIVATIONS Anna [2-5]$/),
     ]);
     await context.close();
   });
@@ -90,7 +86,7 @@ describe('a turn of the Civil War', () => {
     await goTo(page, 'ArrowDown', 'Move by rail');
     await page.keyboard.press('Enter');
     await until('the ways are listed', async () => (await menu.textContent())?.includes('through') === true);
-    await picture(page, 'ways');
+    await shot(page, 'ways');
     await page.keyboard.press('Enter');
     await until('the way is in the sheet', async () => / BY RAIL TO \S+ > \S+/.test(await sheetOn(page)));
     await goTo(page, 'Shift+Tab', 'Orders');
@@ -98,7 +94,7 @@ describe('a turn of the Civil War', () => {
     await page.keyboard.press('Control+Enter');
     await received(page);
     expect(await standingAt(game, 2)).toMatch(/^MOVE .+ BY RAIL TO [a-z-]+( > [a-z-]+)+$/);
-    await picture(page, 'sent');
+    await shot(page, 'sent');
     await context.close();
   });
 
@@ -129,7 +125,7 @@ it('shows the map on the review page of the game master', async () => {
   await until('the picture has come', async () =>
     map.evaluate((found) => 'naturalWidth' in found && Number(found.naturalWidth) > 0),
   );
-  await picture(page, 'review');
+  await shot(page, 'review');
   await context.close();
 });
 

@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { runDueJobs, seatRef, startTable, type Table } from '../support/service.js';
+import { picture, startChromium } from './chromium.js';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const VIEWS = [
   ['desk-light', { width: 1280, height: 900 }, 'light'],
   ['phone-dark', { width: 360, height: 780 }, 'dark'],
@@ -15,7 +12,6 @@ const VIEWS = [
 let board: Board;
 let table: Table;
 let browser: Browser;
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-clocks-'));
 
 beforeAll(async () => {
   // A browser has a clock of its own, so here the service runs by the machine's.
@@ -36,7 +32,7 @@ beforeAll(async () => {
   await app.openMotion({ ...seatRef(table, 1), kind: 'extend', byMs: 21_600_000, reason: 'A holiday.' });
   await app.sayWait({ ...seatRef(table, 2), wait: true, reason: 'At sea.' });
   await runDueJobs({ ...board.service, app });
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
 });
 afterAll(async () => {
   await browser?.close();
@@ -65,7 +61,7 @@ describe.each(VIEWS.map((view) => [view[0], view] as const))('%s', (name, view) 
     await page.getByText('Change settings').click();
     expect(await page.getByLabel('Deadline of the phase “dig”').inputValue()).toContain('America/New_York');
     expect(await fits(page)).toBe(true);
-    await page.screenshot({ path: join(pictures, `clocks-${name}.png`), fullPage: true });
+    await picture(page, `clocks-${name}`, { whole: true });
     await page.context().close();
   });
 
@@ -80,7 +76,7 @@ describe.each(VIEWS.map((view) => [view[0], view] as const))('%s', (name, view) 
     expect(await page.getByLabel('Later by').inputValue()).toBe('soon');
     expect(await page.getByLabel('Why?').inputValue()).toBe('It snows.');
     expect(await fits(page)).toBe(true);
-    await page.screenshot({ path: join(pictures, `refused-${name}.png`), fullPage: true });
+    await picture(page, `refused-${name}`, { whole: true });
     await page.getByRole('link', { name: 'Back without doing it' }).click();
     await page.getByRole('heading', { name: 'The next deadlines' }).waitFor();
     await page.context().close();
@@ -94,7 +90,7 @@ describe.each(VIEWS.map((view) => [view[0], view] as const))('%s', (name, view) 
     await page.getByText('asks this window to wait').waitFor();
     await page.getByText('A motion to extend the deadline by 6 h', { exact: true }).waitFor();
     expect(await fits(page)).toBe(true);
-    await page.screenshot({ path: join(pictures, `seat-clocks-${name}.png`), fullPage: true });
+    await picture(page, `seat-clocks-${name}`, { whole: true });
     await page.context().close();
   });
 });

@@ -1,23 +1,21 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import type { PersonRow } from '../../src/app/ports/record.js';
 import { systems } from '../../src/systems/registry.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { zipOf } from '../support/zip.js';
+import { barriers } from './barriers.js';
+import { picture, startChromium } from './chromium.js';
+import { LOOKS, SIZES } from './looks.js';
 
 // What hosts do in the browser, and the page of one's own settings: readable by all, wide and narrow, light and dark.
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const MOST_SCREENS = { desk: 3, phone: 7 } as const;
 const campaigns = join(process.cwd(), 'campaigns');
 
@@ -38,23 +36,13 @@ beforeAll(async () => {
   const ask = { campaignId: campaign, by: host.id, seat: null, people: 3, days: 7, email: '' };
   await board.app.invite(ask);
   await board.app.invite(ask);
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
 });
 afterAll(async () => {
   await browser?.close();
   await board?.close();
   await rm(root, { recursive: true, force: true });
 });
-
-const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
-
-async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(`axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
-  return Found.parse(found).map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 async function signedIn(context: BrowserContext, landing: string): Promise<Page> {
   const page = await context.newPage();
@@ -68,10 +56,10 @@ async function signedIn(context: BrowserContext, landing: string): Promise<Page>
 const LENGTH = 'Math.round(document.documentElement.scrollHeight / window.innerHeight * 10) / 10';
 const SIDEWAYS = 'document.documentElement.scrollWidth - window.innerWidth';
 
-describe.each(Object.entries(SIZES) as [keyof typeof SIZES, (typeof SIZES)['desk']][])('%s', (size, viewport) => {
-  it.each(['light', 'dark'] as const)(
-    'in %s, every page is short, readable by all and not wider than the screen',
-    async (colorScheme) => {
+describe('what hosts do', () => {
+  it.each(LOOKS)(
+    '$name: every page is short, readable by all and not wider than the screen',
+    async ({ name: look, size, viewport, colorScheme }) => {
       const context = await browser.newContext({ viewport, colorScheme, javaScriptEnabled: true });
       const page = await signedIn(context, '/account');
       const { link } = await board.app.invite({
@@ -84,27 +72,27 @@ describe.each(Object.entries(SIZES) as [keyof typeof SIZES, (typeof SIZES)['desk
       });
       const invited = new URL(link ?? '');
       const wrong: Record<string, unknown> = {};
-      const look = async (path: string, name: string) => {
+      const lookAt = async (path: string, name: string) => {
         await page.goto(`${board.url}${path}`);
         const [length, sideways] = [
           z.number().parse(await page.evaluate(LENGTH)),
           z.number().parse(await page.evaluate(SIDEWAYS)),
         ];
-        await page.screenshot({ path: join(pictures, `${name}-${size}-${colorScheme}.png`), fullPage: true });
+        await picture(page, `${name}-${look}`, { whole: true });
         const found = [
-          ...(await faults(page)),
+          ...(await barriers(page)),
           ...(sideways > 0 ? [`is ${sideways} px too wide`] : []),
           ...(length > MOST_SCREENS[size] ? [`is ${length} screens long`] : []),
         ];
         if (found.length > 0) wrong[name] = found;
       };
-      await look('/account', 'account');
-      await look('/create', 'create');
+      await lookAt('/account', 'account');
+      await lookAt('/create', 'create');
       for (const binder of ['general-war', 'calders-rift', 'miller-hollow', 'kestrel-reach', 'vesper-basin'])
-        await look(`/create/${binder}`, `create-${binder}`);
-      await look('/host', 'host');
-      await look(`/c/${campaign}/gm/invitations`, 'invitations');
-      await look(`${invited.pathname}${invited.search}`, 'invited');
+        await lookAt(`/create/${binder}`, `create-${binder}`);
+      await lookAt('/host', 'host');
+      await lookAt(`/c/${campaign}/gm/invitations`, 'invitations');
+      await lookAt(`${invited.pathname}${invited.search}`, 'invited');
       expect(wrong).toEqual({});
       await context.close();
     },
@@ -133,7 +121,7 @@ it('without scripts, a binder is handed in, mended and made a campaign of', asyn
   await page.getByText('Hand in a zip file').click();
   await handIn(zip((text) => text.replace(/^title:.*$/m, 'titel: Our Crowns')));
   await page.getByText('our-crowns/campaign.yaml').first().waitFor();
-  await page.screenshot({ path: join(pictures, 'create-faults.png'), fullPage: true });
+  await picture(page, 'create-faults', { whole: true });
   await handIn(zip((text) => text.replace(/^title:.*$/m, 'title: Our Crowns')));
   await page.getByRole('link', { name: /^Look at it/ }).click();
   await page.getByLabel('Length of an order window').fill('never');

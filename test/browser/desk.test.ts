@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { renderPng } from '../../src/adapters/pictures/png.js';
 import { threadPage } from '../../src/adapters/sending/thread-page.js';
@@ -12,11 +11,11 @@ import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { systems } from '../../src/systems/registry.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { runDueJobs } from '../support/service.js';
+import { picture, startChromium } from './chromium.js';
 
 // The desk of a real war in Chromium, from a phase that is held for review to the end of the campaign, on a desk by day and
 // on a phone by night.
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const VIEWS = {
   'desk-light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   'phone-dark': { viewport: { width: 360, height: 780 }, colorScheme: 'dark' },
@@ -29,7 +28,6 @@ let campaignId: string;
 const people: Record<'gm' | 'assistant' | 'playingGm', string> = { gm: '', assistant: '', playingGm: '' };
 const players: string[] = [];
 const contexts = new Map<string, BrowserContext>();
-const shots = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-desk-'));
 const faults: string[] = [];
 /** Pages that are not as they should be; all of them are told of at the end. */
 const unsound: { name: string; found: unknown }[] = [];
@@ -73,7 +71,7 @@ beforeAll(async () => {
     await app.publishReports({ phaseId: held?.id ?? '', by });
     await runDueJobs({ ...service, app });
   }
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
 });
 afterAll(async () => {
   await browser?.close();
@@ -116,7 +114,7 @@ const SOUND = { sideways: 0, h1: 1, unnamed: [], images: [], jumps: [], small: [
 
 /** Takes the page's picture and looks over what a picture does not show. */
 async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+  await picture(page, name, { whole: true });
   const found: unknown = await page.evaluate(AUDIT);
   if (!isDeepStrictEqual(found, SOUND)) unsound.push({ name, found });
 }

@@ -1,26 +1,22 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { presentPhase } from '../support/service.js';
 import { until } from '../support/until.js';
+import { picture, startChromium } from './chromium.js';
 import { type GameName, type RealGame, startGame } from './real-game.js';
-import { CHROMIUM, DESK, emptied, FLAGS, received, sheetOn, standingAt, visitSeat } from './visits.js';
+import { DESK, emptied, received, sheetOn, standingAt, visitSeat } from './visits.js';
 
 // A turn of each of the elder editions of Parabellum from the war room alone, by mouse and by keyboard: a unit is moved by
 // pointing, and what concerns the whole seat is chosen.
 
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
-const picture = (page: Page, name: string): Promise<unknown> =>
-  page.screenshot({ path: join(pictures, `elder-${name}.png`) });
+const shot = (page: Page, name: string): Promise<unknown> => picture(page, `elder-${name}`);
 
 let game: RealGame;
 let browser: Browser;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  browser = await startChromium();
 });
 afterEach(async () => {
   // A page that a failed test left open would complain about the game that is gone, in the next test's name.
@@ -94,12 +90,12 @@ async function moveByMouse(page: Page): Promise<string> {
     await menu.waitFor();
     const move = menu.getByRole('button', { name: /^Move to a square/ });
     if (await move.isVisible()) {
-      await picture(page, `menu-${unit.slice('unit:'.length)}`);
+      await shot(page, `menu-${unit.slice('unit:'.length)}`);
       await move.click();
       const target = page.locator('.spot.is-target').first();
       await target.waitFor();
       expect(await page.evaluate(UNDER_THE_BAR)).toEqual([]);
-      await picture(page, `aim-${unit.slice('unit:'.length)}`);
+      await shot(page, `aim-${unit.slice('unit:'.length)}`);
       const place = (await target.getAttribute('data-subject')) ?? '';
       await target.click();
       return `${unit.slice('unit:'.length)} ${place.slice('place:'.length)}`;
@@ -139,7 +135,7 @@ describe('the classic edition', () => {
     const [unit, square] = (await moveByMouse(page)).split(' ');
     await until('the move is in the sheet', async () => (await sheetOn(page)).includes(`MOVE ${unit} TO ${square}`));
     await chooseForSeat(page, 'Strike back or not', [2]);
-    await picture(page, 'classic-sketch');
+    await shot(page, 'classic-sketch');
     await page.getByRole('button', { name: 'Send orders' }).click();
     await received(page);
     expect((await standingAt(game, seat)).trim().split('\n')).toEqual([
@@ -151,7 +147,7 @@ describe('the classic edition', () => {
     await emptied(keys.page);
     await moveByKeys(keys.page);
     expect(await standingAt(game, seat)).toMatch(/^MOVE \S+ TO [A-L]\d+$/);
-    await picture(keys.page, 'classic-sent');
+    await shot(keys.page, 'classic-sent');
     await keys.context.close();
     expect(faults).toEqual([]);
   });
@@ -168,7 +164,7 @@ describe('the boardroom edition', () => {
       (await sheetOn(page)).includes(`UNIT ${unit}: MOVE TO ${square}`),
     );
     await chooseForSeat(page, 'Lay supply: as far as a square', [1]);
-    await picture(page, 'boardroom-sketch');
+    await shot(page, 'boardroom-sketch');
     await page.getByRole('button', { name: 'Send orders' }).click();
     await received(page);
     expect((await standingAt(game, seat)).trim().split('\n')).toEqual([
@@ -180,7 +176,7 @@ describe('the boardroom edition', () => {
     await emptied(keys.page);
     await moveByKeys(keys.page);
     expect(await standingAt(game, seat)).toMatch(/^UNIT \S+: MOVE TO [A-L]\d+$/);
-    await picture(keys.page, 'boardroom-sent');
+    await shot(keys.page, 'boardroom-sent');
     await keys.context.close();
     expect(faults).toEqual([]);
   });

@@ -1,31 +1,20 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { z } from 'zod';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TURN_OF_EIGHT, turnWords } from '../../src/adapters/web/pages/desk/turn-by-hand.js';
+import { barriers } from './barriers.js';
+import { picture, startChromium } from './chromium.js';
+import { LOOKS, SIZES } from './looks.js';
 import { type RealGame, startGame } from './real-game.js';
 
 // A turn of eight players whom no door reaches, carried by hand on the page of posts, in Chromium. The clicks and pastes are
 // counted: the page and its README say as many.
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const LOOKS = [
-  ['desk-light', { width: 1440, height: 900 }, 'light'],
-  ['desk-dark', { width: 1440, height: 900 }, 'dark'],
-  ['phone-light', { width: 390, height: 844 }, 'light'],
-  ['phone-dark', { width: 390, height: 844 }, 'dark'],
-] as const;
 const SIDES = ['Alliance', 'Coalition', 'Alliance', 'Coalition', 'Alliance', 'Coalition', 'Alliance', 'Coalition'];
 
 let game: RealGame;
 let browser: Browser;
 let context: BrowserContext;
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-posts-'));
-const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
 const at = (): string => `${game.board.url}/c/${game.table.campaignId}/gm/posts`;
 
 beforeAll(async () => {
@@ -34,7 +23,7 @@ beforeAll(async () => {
   await game.play(1);
   await game.board.app.bindCopy({ campaignId, by: gm.id, dialect: 'bbcode', thread: 'https://forum.example.org/t/1' });
   await game.play(1);
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
   context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], locale: 'en-GB' });
 });
 afterAll(async () => {
@@ -56,19 +45,15 @@ async function signedIn(in_: BrowserContext = context): Promise<Page> {
 /** Looks at a page wide and narrow, light and dark: what axe finds, and what sticks out sideways. */
 async function look(page: Page, name: string): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const [look, viewport, colorScheme] of LOOKS) {
+  for (const { name: look, viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: join(pictures, `posts-${name}-${look}.png`), fullPage: true });
+    await picture(page, `posts-${name}-${look}`, { whole: true });
     if ((await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')) !== 0)
       found.push(`${look}: moves sideways`);
-    await page.evaluate(AXE);
-    const faults = await page.evaluate(`axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
-    for (const { id, nodes } of Found.parse(faults)) found.push(`${look}: ${id}: ${nodes[0]?.html.slice(0, 200)}`);
+    for (const barrier of await barriers(page)) found.push(`${look}: ${barrier}`);
   }
-  await page.setViewportSize(LOOKS[0][1]);
+  await page.setViewportSize(SIZES.desk);
   return [...new Set(found)];
 }
 

@@ -1,22 +1,16 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { z } from 'zod';
+import type { Browser, Page } from 'playwright-core';
 import type { SealedBeacon } from '../../src/app/ports/record.js';
 import { QUICKNET } from '../../src/core/dice/beacon-check.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { changeRecord } from '../support/changed-record.js';
 import { localChain } from '../support/local-beacon.js';
 import { runDueJobs, startTable } from '../support/service.js';
-import { CHROMIUM, FLAGS } from './visits.js';
+import { barriers } from './barriers.js';
+import { picture, startChromium } from './chromium.js';
 
 // The page of proof checks in the reader's own browser whether the beacon's key has signed what went into the dice.
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
 const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const { chain, sign } = localChain(7);
 /** Round 1000 of quicknet, as it was published. */
@@ -46,7 +40,7 @@ beforeAll(async () => {
   taken = (await service.record.phases(campaign)).flatMap(({ id, sealed }) =>
     sealed?.beacon === undefined ? [] : [{ id, beacon: sealed.beacon }],
   );
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  browser = await startChromium();
 });
 afterAll(async () => {
   await browser?.close();
@@ -176,13 +170,9 @@ describe('the check of the beacon’s signatures', () => {
         await checkAll(page);
         await page.locator('[data-outcome] .notice-bad').waitFor();
         await outcome(page).getByRole('link').click();
-        await page.screenshot({ path: join(pictures, `proof-${name}.png`), fullPage: true });
+        await picture(page, `proof-${name}`, { whole: true });
         expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
-        await page.evaluate(AXE);
-        const found = await page.evaluate(
-          `axe.run(document).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html.slice(0, 160)))`,
-        );
-        expect(z.array(z.string()).parse(found)).toEqual([]);
+        expect(await barriers(page)).toEqual([]);
       }),
     );
   });

@@ -29,6 +29,13 @@ export const GAMES = {
   'vesper-basin': ['', '', ''],
 } as const;
 export type GameName = keyof typeof GAMES;
+/** Games of their own kind, which the pages of all games are not looked at with. */
+const OTHERS = {
+  /** A person judges: turns go on when the umpire has published. */
+  'road-to-jena': ['', '', '', '', '', '', '', ''],
+  /** Each side there is somebody’s own. */
+  'great-powers': ['Austria', 'England', 'France', 'Germany', 'Italy', 'Russia', 'Turkey'],
+} as const;
 
 const NAMES = ['Anna', 'Bela', 'Cato', 'Dora'];
 
@@ -46,8 +53,8 @@ export interface RealGame {
  * `services`: what is to be the real thing, and not its stand-in.
  */
 export async function startGame(
-  binder: GameName,
-  sides: readonly string[] = GAMES[binder],
+  binder: GameName | keyof typeof OTHERS,
+  sides: readonly string[] = { ...GAMES, ...OTHERS }[binder],
   services: Partial<Services> = {},
 ): Promise<RealGame> {
   const clock = new MachineClock(new Date().toISOString());

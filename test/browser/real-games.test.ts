@@ -1,27 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
-import { everything, seed } from '../support/effort.js';
+import { someOf } from '../support/effort.js';
+import { computes } from '../support/patience.js';
 import { seatRef } from '../support/service.js';
+import { barriers } from './barriers.js';
+import { picture, startChromium } from './chromium.js';
+import { LOOKS } from './looks.js';
 import { GAMES, type GameName, type RealGame, startGame } from './real-game.js';
 
-// The games as they are shipped, some turns in, on the pages that matter most: what a reader gets in their browser.
+computes(30);
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** A folder for pictures of all pages, for whoever wants to look at them: they take a third of the time. */
-const pictures = process.env['PICTURES'];
+// The games as they are shipped, some turns in, on the pages that matter most: what a reader gets in their browser. The
+// usual run takes every third of them.
+
 const NAMES = Object.keys(GAMES) as readonly GameName[];
 
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-const SCHEMES = ['light', 'dark'] as const;
-/** All sizes in all colours in the long run; else each size in one of them, in the other with the next seed. */
-const LOOKS = (Object.keys(SIZES) as (keyof typeof SIZES)[]).flatMap((size, index) =>
-  SCHEMES.filter((_, scheme) => everything || (index + scheme + seed) % 2 === 0).map((scheme) => ({ size, scheme })),
-);
 /** Screens that a page may be long, when nothing is unfolded. */
 const MOST_SCREENS = { desk: 3, phone: 6 } as const;
 /** First view of a page, compressed, in bytes; of it the scripts, without the editor, which comes after. */
@@ -45,23 +39,13 @@ const PAGES = {
 let browser: Browser;
 let game: RealGame | undefined;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
 });
 afterEach(async () => {
   await game?.close();
   game = undefined;
 });
 afterAll(async () => browser?.close());
-
-const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
-
-async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(`axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
-  return Found.parse(found).map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 async function signedIn({ board }: RealGame, context: BrowserContext, person: string): Promise<Page> {
   const page = await context.newPage();
@@ -94,7 +78,7 @@ async function weigh(page: Page, address: string): Promise<{ readonly all: numbe
 const LENGTH = 'Math.round(document.documentElement.scrollHeight / window.innerHeight * 10) / 10';
 const SIDEWAYS = 'document.documentElement.scrollWidth - window.innerWidth';
 
-describe.each(NAMES)('%s', (name) => {
+describe.each(someOf(NAMES))('%s', (name) => {
   it('every page is light, short, readable by all and not wider than the screen', async () => {
     game = await startGame(name);
     const { board, table } = game;
@@ -107,9 +91,11 @@ describe.each(NAMES)('%s', (name) => {
     const about = { kind: 'report', number: report?.number ?? '', line: 2 } as const;
     await board.app.openDispute({ ...seatRef(table, 1), about, text: 'I read the rule otherwise.' });
     const wrong: Record<string, unknown> = {};
-    for (const { size, scheme } of LOOKS)
+    for (const { name: look, size, viewport, colorScheme } of LOOKS)
       for (const who of ['player', 'gm'] as const) {
-        const context = await browser.newContext({ viewport: SIZES[size], colorScheme: scheme });
+        // All that is weighed comes from the board: no worker has kept anything.
+        const options = { viewport, colorScheme, serviceWorkers: 'block' } as const;
+        const context = await browser.newContext(options);
         const page = await signedIn(game, context, who === 'gm' ? table.gm.id : seatRef(table, 1).person);
         page.on('pageerror', ({ message }) => {
           wrong[`${page.url()} script`] = message;
@@ -118,10 +104,10 @@ describe.each(NAMES)('%s', (name) => {
           const weight = await weigh(page, `${board.url}${path.replace('/c/C', `/c/${table.campaignId}`)}`);
           const length = z.number().parse(await page.evaluate(LENGTH));
           const sideways = z.number().parse(await page.evaluate(SIDEWAYS));
-          const file = `${name}-${size}-${scheme}-${who}${path.replace(/\W+/g, '-')}`;
-          if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${file}.png`), fullPage: true });
+          const file = `${name}-${look}-${who}${path.replace(/\W+/g, '-')}`;
+          await picture(page, file, { whole: true });
           const found = [
-            ...(await faults(page)),
+            ...(await barriers(page)),
             ...(weight.all > MOST_BYTES ? [`weighs ${Math.round(weight.all / 1024)} KB`] : []),
             ...(weight.scripts > MOST_SCRIPT ? [`scripts weigh ${Math.round(weight.scripts / 1024)} KB`] : []),
             ...(sideways > 0 ? [`is ${sideways} px too wide`] : []),

@@ -1,19 +1,13 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { z } from 'zod';
+import type { Browser, Page } from 'playwright-core';
+import { barriers } from './barriers.js';
+import { picture, startChromium } from './chromium.js';
+import { LOOKS, type Scheme, SIZES, type Size } from './looks.js';
 import { type GameName, type RealGame, startGame } from './real-game.js';
 
 // Rules and reference of the games as they are shipped, as somebody reads them who is not signed in: each chapter and entry by
 // itself. That the whole is short and without faults in every look is for the suite of all pages.
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 /** Screens of a desktop that a page may be long, as it comes. */
 const MOST_SCREENS = 3;
 const MOST_BYTES = 150 * 1024;
@@ -32,7 +26,7 @@ const NAMES = Object.keys(LOOKED_UP) as readonly GameName[];
 let browser: Browser;
 let game: RealGame | undefined;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
 });
 afterEach(async () => {
   await game?.close();
@@ -40,17 +34,7 @@ afterEach(async () => {
 });
 afterAll(async () => browser?.close());
 
-const Found = z.array(z.object({ id: z.string(), html: z.string() }));
-
-async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(`axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, html: nodes[0].html.slice(0, 160) })))`);
-  return Found.parse(found).map(({ id, html }) => `${id}: ${html}`);
-}
-
-async function asStranger(size: keyof typeof SIZES, colorScheme: 'light' | 'dark', scripts = true) {
+async function asStranger(size: Size, colorScheme: Scheme, scripts = true) {
   const context = await browser.newContext({ viewport: SIZES[size], colorScheme, javaScriptEnabled: scripts });
   return { context, page: await context.newPage() };
 }
@@ -77,21 +61,18 @@ describe.each(NAMES)('rules and reference of %s', (name) => {
       ...chapters.map((chapter) => [chapter, `${base}?chapter=${chapter}`] as const),
       ['entry', `${base}/${entry}`],
     ] as const;
-    for (const [size, scheme] of [
-      ['desk', 'light'],
-      ['phone', 'dark'],
-    ] as const) {
-      const { context, page } = await asStranger(size, scheme);
+    for (const { name: look, size, colorScheme } of LOOKS) {
+      const { context, page } = await asStranger(size, colorScheme);
       for (const [what, address] of pages) {
         const weight = await weightOf(page, address);
-        const at = `${name} ${what} ${size} ${scheme}`;
-        await page.screenshot({ path: join(pictures, `reference-${at.replaceAll(' ', '-')}.png`) });
+        const at = `${name} ${what} ${look}`;
+        await picture(page, `reference-${at.replaceAll(' ', '-')}`);
         expect([at, weight < MOST_BYTES]).toEqual([at, true]);
         const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
         expect([at, Number(wide) <= 0]).toEqual([at, true]);
         const screens = Number(await page.evaluate('document.documentElement.scrollHeight / window.innerHeight'));
         if (size === 'desk') expect([at, screens, screens <= MOST_SCREENS]).toEqual([at, screens, true]);
-        expect([at, await faults(page)]).toEqual([at, []]);
+        expect([at, await barriers(page)]).toEqual([at, []]);
       }
       await context.close();
     }
@@ -113,4 +94,4 @@ it('are found without scripts, and links into a folded chapter open it', async (
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('MH-33');
   await context.close();
-}, 120_000);
+});

@@ -1,26 +1,20 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { seatRef } from '../support/service.js';
+import { barriers } from './barriers.js';
+import { picture, startChromium } from './chromium.js';
+import { LOOKS, type Scheme, SIZES, type Size } from './looks.js';
 import { type RealGame, startGame } from './real-game.js';
 
 // Reports as stories and letters as conversations, in a real game some turns in: read by everybody, on every screen.
-
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-pictures-'));
 
 let browser: Browser;
 let game: RealGame;
 let base: string;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
   game = await startGame('general-war');
   await game.play(Number(process.env['TURNS'] ?? 3));
   base = `${game.board.url}/c/${game.table.campaignId}`;
@@ -30,20 +24,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const Found = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
-
-async function faults(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(`axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
-  return Found.parse(found).map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 160)}`);
-}
-
 /** A page of somebody who is signed in. */
 async function open(
-  size: keyof typeof SIZES,
-  colorScheme: 'light' | 'dark',
+  size: Size,
+  colorScheme: Scheme,
   person = seatRef(game.table, 1).person,
   own?: BrowserContext,
 ): Promise<Page> {
@@ -61,19 +45,18 @@ const SIDEWAYS = 'document.documentElement.scrollWidth - window.innerWidth';
 /** Goes through pages in both sizes and looks; each must be closed to nobody and no wider than the screen. */
 async function lookAt(name: string, paths: readonly string[]): Promise<void> {
   const wrong: Record<string, unknown> = {};
-  for (const size of ['desk', 'phone'] as const)
-    for (const look of ['light', 'dark'] as const) {
-      const page = await open(size, look);
-      for (const [index, path] of paths.entries()) {
-        await page.goto(`${base}${path}`);
-        const file = `${name}-${index}-${size}-${look}`;
-        await page.screenshot({ path: join(pictures, `${file}.png`), fullPage: true });
-        const sideways = z.number().parse(await page.evaluate(SIDEWAYS));
-        const found = [...(await faults(page)), ...(sideways > 0 ? [`is ${sideways} px too wide`] : [])];
-        if (found.length > 0) wrong[`${file} ${path}`] = found;
-      }
-      await page.context().close();
+  for (const { name: look, size, colorScheme } of LOOKS) {
+    const page = await open(size, colorScheme);
+    for (const [index, path] of paths.entries()) {
+      await page.goto(`${base}${path}`);
+      const file = `${name}-${index}-${look}`;
+      await picture(page, file, { whole: true });
+      const sideways = z.number().parse(await page.evaluate(SIDEWAYS));
+      const found = [...(await barriers(page)), ...(sideways > 0 ? [`is ${sideways} px too wide`] : [])];
+      if (found.length > 0) wrong[`${file} ${path}`] = found;
     }
+    await page.context().close();
+  }
   expect(wrong).toEqual({});
 }
 

@@ -1,18 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { systems } from '../../src/systems/registry.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { runDueJobs } from '../support/service.js';
 import { until } from '../support/until.js';
+import { picture, startChromium } from './chromium.js';
 
 // A dispute and its ruling in a real war, in Chromium: every page of it, on a desk and on a phone, by day and by night.
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const PHONE = { width: 360, height: 780 };
 const DESK = { width: 1280, height: 900 };
 
@@ -21,7 +19,6 @@ let browser: Browser;
 let campaignId: string;
 let gm: string;
 const people: string[] = [];
-const pictures = process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'adjutant-rulings-'));
 const faults: string[] = [];
 
 beforeAll(async () => {
@@ -49,7 +46,7 @@ beforeAll(async () => {
     const rolls = await service.record.rolls((await service.record.currentResolution(last?.id ?? ''))?.id ?? '');
     if (rolls.some(({ stream }) => stream.includes('/fire-'))) break;
   }
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await startChromium();
 });
 afterAll(async () => {
   await browser?.close();
@@ -78,7 +75,7 @@ async function open(
   return { context, page };
 }
 
-const shot = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+const shot = (page: Page, name: string) => picture(page, name, { whole: true });
 const sideways = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 

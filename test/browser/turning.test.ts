@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { presentPhase, seatRef } from '../support/service.js';
 import { until } from '../support/until.js';
+import { startChromium } from './chromium.js';
 import { type RealGame, startGame } from './real-game.js';
-import { CHROMIUM, DESK, emptied, FLAGS, sheetOn, standingAt, type Visit, visitSeat } from './visits.js';
+import { DESK, emptied, sheetOn, standingAt, type Visit, visitSeat } from './visits.js';
 
 // A war room that stays open while the turn goes by.
 
@@ -12,7 +13,7 @@ let browser: Browser;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  browser = await startChromium();
   game = await startGame('general-war');
   await game.play(2);
 });

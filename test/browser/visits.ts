@@ -4,14 +4,6 @@ import type { RealGame } from './real-game.js';
 
 // What tests of the war room do again and again.
 
-export const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-];
-export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 export const DESK = { width: 1440, height: 900 };
 
 export interface Visit {

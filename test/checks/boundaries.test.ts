@@ -3,6 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../src/config/paths.js';
+import { computes } from '../support/patience.js';
+
+computes(10);
 
 // The tools that guard the layout are only worth something if they bite: every seeded violation must be found.
 

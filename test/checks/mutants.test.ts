@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { projectRoot } from '../../src/config/paths.js';
+import { computes } from '../support/patience.js';
+
+computes(10);
 
 // The tool that tests the tests (scripts/mutants.mjs), on a project of one file and one suite.
 

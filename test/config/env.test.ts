@@ -22,6 +22,8 @@ describe('settings', () => {
       LOG_LEVEL: 'info',
       WORKERS: 4,
       TRUST_PROXY: false,
+      WEBHOOKS: 'public',
+      PUSH: 'on',
       warnings: [],
     });
   });
@@ -133,11 +135,19 @@ describe('settings', () => {
 
   it('that nobody knows get a warning with the nearest name', () => {
     expect(
-      readEnv({ ADJUTANT_HOMES: '/x', ADJUTANT_PORT: '1', PATH: '/bin', ADJUTANT_DISCORD_TOKN: 'x' }).warnings,
+      readEnv({
+        ADJUTANT_HOMES: '/x',
+        ADJUTANT_PORT: '1',
+        PATH: '/bin',
+        ADJUTANT_DISCORD_TOKN: 'x',
+        ADJUTANT_TEST_SEED: '7',
+      }).warnings,
     ).toEqual([
       'ADJUTANT_HOMES is not a setting of Adjutant and has no effect. Did you mean ADJUTANT_HOME?',
       'ADJUTANT_PORT is not a setting of Adjutant and has no effect. Did you mean PORT?',
       'ADJUTANT_DISCORD_TOKN is not a setting of Adjutant and has no effect. Did you mean DISCORD_TOKEN?',
+      // No guess is better than one that is far off.
+      'ADJUTANT_TEST_SEED is not a setting of Adjutant and has no effect. The README has a table of all settings.',
     ]);
   });
 });

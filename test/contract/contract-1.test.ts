@@ -1,3 +1,6 @@
+import { computes } from '../support/patience.js';
 import { contractSuite } from './contract-suite.js';
+
+computes(30);
 
 contractSuite(0);

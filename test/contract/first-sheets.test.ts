@@ -10,6 +10,9 @@ import type { Json } from '../../src/core/game/json.js';
 import { NO_ROSTER_CHANGES, type SheetAnswer } from '../../src/core/game/sheet.js';
 import { asSeat, viewerKey } from '../../src/core/game/viewer.js';
 import { systems } from '../../src/systems/registry.js';
+import { computes } from '../support/patience.js';
+
+computes(30);
 
 // What a newcomer sends who presses the button on the sheet that waits there: it has to be a sound beginning in every game.
 
@@ -34,7 +37,7 @@ async function proposals(binder: string, windows: number): Promise<readonly Prop
   if (system === undefined) throw new Error(frame.system);
   const least = { seats: frame.registration.seats, perSide: frame.registration.perSide };
   const game = system.of(pinned, least);
-  const seats = placeholderSeats(system.sides, least);
+  const seats = placeholderSeats(game.sides, least);
   const setup = system.readSetup({ ...(pinned as Record<string, Json>), seats });
   if (!setup.ok) throw new Error(JSON.stringify(setup.issues));
   const viewers = seats.map(({ id }) => asSeat(id));

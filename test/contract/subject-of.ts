@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systems } from '../../src/systems/registry.js';
-import type { AnySubject } from './any-subject.js';
+import type { AnySubject } from '../../src/testkit/any-subject.js';
 
 const EXPORTS =
   'which exports `subject`: how many seats play, a setup for them, what is secret, and deliberate leaks for the fog suite';

@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { crowns } from '../../src/systems/crowns/index.js';
+import { checkContract } from '../../src/testkit/contract-check.js';
+import { findLeaks } from '../../src/testkit/fog.js';
+import { computes } from '../support/patience.js';
 import { restingCrowns } from '../support/resting-crowns.js';
 import { hall } from '../systems/crowns/subject.js';
-import { checkContract } from './contract-check.js';
-import { findLeaks } from './fog.js';
 import { subjectOf } from './subject-of.js';
+
+computes(30);
 
 const once = { seed: 'variants', campaigns: 2 };
 const few = { seed: 'variants', pairs: 40 };

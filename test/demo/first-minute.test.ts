@@ -57,6 +57,16 @@ test('the orders of the README are taken in the window that the demo opens with,
   expect(sides).toEqual(['Alliance', 'Coalition']);
 });
 
+test.each(['ravens-hollow', 'campaigns/ravens-hollow', './campaigns/ravens-hollow/'])(
+  'a binder may be named by its folder: %s',
+  async (named) => {
+    const options = readDemoOptions(['--system', 'umpire', '--binder', named]);
+    if (options === null) throw new Error('these are no options');
+    const { id } = await demoBinder(service.services.binders, Object.keys(systems), options);
+    expect(id).toBe('ravens-hollow');
+  },
+);
+
 test('the first window is open for ten minutes, or as long as told', async () => {
   const length = async (...args: string[]): Promise<number> => {
     const { campaignId } = await makeDemo(...args);
@@ -68,25 +78,20 @@ test('the first window is open for ten minutes, or as long as told', async () =>
   expect(await length('--seconds', '20')).toBe(20_000);
 });
 
-test('what the demo says to do first works, in every game that it plays', async () => {
+test('what the demo says to do first works, and somebody plays against the guests, in every game, one for two as well', async () => {
   for (const system of Object.keys(systems)) {
     const made = await makeDemo('--system', system);
     const steps = await firstSteps(service.app, made);
     expect(steps.join('\n')).toMatch(/What to do first: open (one of the seats|your seat)\./);
     const sheet = steps.filter((line) => line.startsWith('    ')).join('\n');
-    const [guest] = made.guests;
+    const { campaignId, guests } = made;
+    const [guest] = guests;
     const { seat } = await seatOf(guest?.person ?? '');
-    const ref = { campaignId: made.campaignId, seat, person: guest?.person ?? '' };
+    const ref = { campaignId, seat, person: guest?.person ?? '' };
     const { lines, problems } = await service.app.previewOrders({ ...ref, text: sheet });
     expect([system, lines.filter(({ verdict }) => verdict === 'rejected')]).toEqual([system, []]);
     // Not even a doubt about the sheet as a whole: who does as they are told loses nothing by it.
     expect([system, problems]).toEqual([system, []]);
-  }
-});
-
-test('in every game somebody plays against the guests, in a game for two as well', async () => {
-  for (const system of Object.keys(systems)) {
-    const { campaignId, guests } = await makeDemo('--system', system);
     const seats = await service.record.seats(campaignId);
     const others = seats.filter(({ holder }) => holder !== null && !guests.some(({ person }) => person === holder));
     expect([system, guests.length > 0, others.length > 0]).toEqual([system, true, true]);

@@ -27,15 +27,9 @@ import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { splitForDiscord } from '../../src/core/report/render/split-discord.js';
 import { readApplication } from '../../src/core/signup/application.js';
 import { systems } from '../../src/systems/registry.js';
+import type { TextDoor } from '../../src/testkit/growth.js';
 import { subjectOf } from '../contract/subject-of.js';
-
-/** A place where text of others is read or rendered, without what stands before it (the database, a form, a limit). */
-export interface Door {
-  readonly name: string;
-  readonly read: (text: string) => unknown;
-  /** The most characters that get so far; left out: 200,000, which is more than any form takes. */
-  readonly longest?: number;
-}
+import { Table } from '../systems/umpire/table.js';
 
 /** A sheet is refused whole above 16 KB. */
 const SHEET = 16_000;
@@ -85,7 +79,7 @@ const WORDS = {
   ],
 };
 
-const readers: readonly Door[] = [
+const readers: readonly TextDoor[] = [
   { name: 'lines of a sheet', read: linesOf, longest: SHEET },
   { name: 'an application', read: (text) => readApplication(text, WORDS) },
   { name: 'a pasted report', read: checkReportText },
@@ -124,7 +118,7 @@ const readers: readonly Door[] = [
   { name: 'a campaign file', read: refusing((text) => readCampaignFile(gzipSync(text))) },
 ];
 
-const renderersOf = (what: string, document: (text: string) => ReportDocument): readonly Door[] => [
+const renderersOf = (what: string, document: (text: string) => ReportDocument): readonly TextDoor[] => [
   { name: `${what} for Discord`, read: (text) => splitForDiscord(toDiscordMarkdown(document(text))) },
   { name: `${what} as plain text`, read: (text) => toPlainText(document(text)) },
   { name: `${what} as BBCode`, read: (text) => toBbcode(document(text)) },
@@ -148,24 +142,24 @@ const renderersOf = (what: string, document: (text: string) => ReportDocument): 
 /** Blocks are of our own making, and so is their number. */
 const MOST_BLOCKS = 10_000;
 
-const renderers: readonly Door[] = (
+const renderers: readonly TextDoor[] = (
   [
     ['a paragraph', paragraph, undefined],
     ['a text kept letter by letter', verbatim, undefined],
     ['many paragraphs', lines, MOST_BLOCKS],
   ] as const
 ).flatMap(([what, document, longest]) =>
-  renderersOf(what, document).map((door): Door => (longest === undefined ? door : { ...door, longest })),
+  renderersOf(what, document).map((door): TextDoor => (longest === undefined ? door : { ...door, longest })),
 );
 
-const pages: readonly Door[] = [
+const pages: readonly TextDoor[] = [
   { name: 'a page with several paragraphs', read: (text) => String(paragraphs(text)) },
   { name: 'a correction', longest: MOST_BLOCKS, read: (text) => documentChanges(lines(text), lines(`x\n${text}`)) },
 ];
 
 /** Sheets of every game, in the first phase and in a later one. */
-export async function sheetDoors(): Promise<readonly Door[]> {
-  const doors: Door[] = [];
+export async function sheetDoors(): Promise<readonly TextDoor[]> {
+  const doors: TextDoor[] = [];
   for (const id of Object.keys(systems)) {
     const subject = await subjectOf(id);
     // Right after the opening, and later.
@@ -179,4 +173,46 @@ export async function sheetDoors(): Promise<readonly Door[]> {
   return doors;
 }
 
-export const DOORS: readonly Door[] = [...readers, ...renderers, ...pages];
+/** Sheets at every shipped table of the umpire: of a commander, with letters and forms, and of the umpire who judges them. */
+export async function judgedDoors(): Promise<readonly TextDoor[]> {
+  const doors: TextDoor[] = [];
+  for (const [binder, players] of [
+    ['road-to-jena', 8],
+    ['the-winter-council', 5],
+    ['ravens-hollow', 8],
+  ] as const) {
+    const table = await Table.of(binder, players);
+    const [first] = table.state.commanders;
+    const who = first?.id ?? '';
+    const read = (text: string): unknown => table.answer(who, text);
+    doors.push(
+      { name: `a commander's sheet of ${binder}`, longest: SHEET, read },
+      // Each line stands below a name, as people group their orders.
+      { name: `grouped orders of ${binder}`, longest: SHEET, read: (text) => read(grouped(table, text)) },
+    );
+    const judged = (await Table.of(binder, players)).play({
+      [who]: `${'we keep watch\n'.repeat(40)}WRITE ${who}: Well.`,
+    });
+    const judge = (text: string): unknown => judged.answer('umpire', text);
+    doors.push(
+      { name: `the umpire's sheet of ${binder}`, longest: SHEET, read: judge },
+      { name: `the umpire's grouped sheet of ${binder}`, longest: SHEET, read: (text) => judge(grouped(judged, text)) },
+    );
+  }
+  return doors;
+}
+
+/** So much of a text below the names of a table, one after the other, as fits a sheet. */
+function grouped({ state, fixed }: Table, text: string): string {
+  const names = [...state.units.slice(0, 3), ...fixed.map.places.slice(0, 3), ...fixed.chairs.slice(0, 3)].map(
+    ({ name }) => name,
+  );
+  const keywords = ['HOLD', 'ATTACK', 'MARCH TO', 'VOTE', 'WRITE', 'JUDGED', 'MOVE', ''];
+  return text
+    .split('\n')
+    .flatMap((line, index) => [names[index % names.length] ?? '', `${keywords[index % keywords.length]} ${line}`])
+    .join('\n')
+    .slice(0, text.length);
+}
+
+export const DOORS: readonly TextDoor[] = [...readers, ...renderers, ...pages];

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Board, startBoard, Visitor } from '../adapters/web/board.js';
 import { pass, realGames, startWar } from '../app/optional-war.js';
+import { computes } from '../support/patience.js';
 import { presentPhase } from '../support/service.js';
 import { undoneRecord } from '../support/undone-record.js';
 import { type AskedBoard, heldBy, heldByAll } from './asked.js';
+
+computes(10);
 
 // Nothing that somebody without an office can send may hold the process for long: while it is worked on, nobody else is answered.
 // Every address of the router is asked, by nobody and by who holds a seat, with what its form wants and with texts that mean harm.
@@ -36,6 +39,7 @@ beforeAll(async () => {
     campaign: campaignId,
     phase: (await presentPhase(board.service, campaignId)).id,
     receipt: sent.receipt?.receipt ?? '',
+    forget: () => board.service.clock.set(new Date(board.service.clock.now().getTime() + 61_000)),
   };
 });
 afterAll(() => board.close());

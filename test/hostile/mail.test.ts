@@ -3,8 +3,12 @@ import { HtmlReader } from '../../src/adapters/email/incoming/html-reader.js';
 import { type MailContent, readMail } from '../../src/adapters/email/incoming/read-mail.js';
 import { sheetOfMail } from '../../src/adapters/email/incoming/sheet-of-mail.js';
 import { whatTheyWrote } from '../../src/adapters/email/incoming/what-they-wrote.js';
+import { slowness } from '../../src/testkit/machine-speed.js';
+import { workMs } from '../../src/testkit/work-time.js';
 import { everything } from '../support/effort.js';
-import { workMs } from '../support/work-time.js';
+import { computes } from '../support/patience.js';
+
+computes(30);
 
 // Mails that are built to hold the process. HTML is read in a thread that is ended; everything else has to be quick by itself.
 
@@ -54,7 +58,8 @@ describe('mails that mean harm', () => {
     ['64 KB of signatures', '-- \n> x\n'.repeat(8_000)],
     ['a line of addresses that are almost ours', 'xorders@games.example'.repeat(3_000)],
   ])('%s are read at once', (_, text) => {
-    expect(Math.min(...[1, 2, 3].map(() => workMs(() => whatTheyWrote(text, { own }))))).toBeLessThan(100);
+    const ms = Math.min(...[1, 2, 3].map(() => workMs(() => whatTheyWrote(text, { own }))));
+    expect(ms / slowness()).toBeLessThan(100);
   });
 
   it('a thousand parts in each other are refused', async () => {
@@ -79,7 +84,7 @@ describe('mails that mean harm', () => {
     const startedAt = performance.now();
     const held = await heldUp(() => sheetOfMail(content({ html: text }), { own, html }));
     expect(held).toBeLessThan(500);
-    expect(performance.now() - startedAt).toBeLessThan(6000);
+    expect((performance.now() - startedAt) / slowness()).toBeLessThan(6000);
     expect(await sheetOfMail(content({ html: '<p>F LON-NTH</p>' }), { own, html })).toMatchObject({
       kind: 'text',
       text: 'F LON-NTH',

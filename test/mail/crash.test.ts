@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import postgres from 'postgres';
+import { programArgs } from '../support/program.js';
 import { Dovecot } from './dovecot.js';
 import { AUTHSERV, mailOf, OURS, PostOffice } from './post-office.js';
 
 // The process that reads the mailbox is killed at every step of a mail. Whatever it had done, the next one finishes it: one sheet, and
 // one answer. Only where the mail server had taken the answer and nobody could note it, the same answer comes once more.
-
-const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 let dovecot: Dovecot;
 let office: PostOffice;
@@ -25,14 +23,14 @@ afterAll(async () => {
 });
 
 /** Reads the mailbox in a process that dies at a step; gives back how it ended. */
-function diesAt(killAt: string): Promise<string> {
+async function diesAt(killAt: string): Promise<string> {
   const { connectionString } = office.service;
   const how = { connectionString, imapUrl: dovecot.url, smtpUrl: office.smtp.url, ...OURS, authservId: AUTHSERV };
-  const child = spawn(
-    process.execPath,
-    ['--import', path('../support/ts-register.mjs'), path('./mail-worker.ts'), JSON.stringify({ ...how, killAt })],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'] } },
-  );
+  const args = [...(await programArgs('test/mail/mail-worker.ts')), JSON.stringify({ ...how, killAt })];
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'] },
+  });
   let complained = '';
   child.stderr.on('data', (data: Buffer) => {
     complained += data.toString();
@@ -58,7 +56,7 @@ it.each([
   const [already] = await sql`SELECT count(*)::int AS count FROM "Sheet"`;
   await dovecot.deliver([{ to, raw: mailOf({ to, text }) }]);
   expect(await diesAt(killAt)).toBe('SIGKILL');
-  // The ten minutes in which the other might still be sending it are over.
+  // The ten seconds in which the other might still be sending it are over.
   await sql`UPDATE "Setting" SET value = json_build_object('until', 0) WHERE key LIKE 'mail/answer/%' AND value ->> 'made' IS NULL`;
   for (const _ of ['started again', 'and once more']) {
     const mailbox = office.mailbox(dovecot.url);

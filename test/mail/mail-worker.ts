@@ -7,6 +7,7 @@ import { openRecord } from '../../src/adapters/postgres/rows/record.js';
 import { openSendingLedger } from '../../src/adapters/postgres/sending-ledger.js';
 import { nodeSecrets } from '../../src/adapters/secrets/node-secrets.js';
 import { createApp } from '../../src/app/create-app.js';
+import { asideHere } from '../support/aside-here.js';
 import { tinySystem } from '../support/tiny-system.js';
 
 // A process that reads the mailbox with the real record and ledger, and kills itself at the step that it is told.
@@ -35,8 +36,10 @@ const log = {
   error: (_fields: unknown, error: unknown) => process.stderr.write(`${String(error)}\n`),
 };
 const publicUrl = 'http://localhost:3000';
+const record = await openRecord({ connectionString: settings.connectionString, poolSize: 2 });
 const app = createApp({
-  record: await openRecord({ connectionString: settings.connectionString, poolSize: 2 }),
+  record,
+  aside: asideHere(record),
   systems: { [tinySystem.id]: tinySystem },
   binders: { list: async () => [], read: async () => ({ ok: false, text: 'This process reads no binders.' }) },
   queue: { add: async () => {} },

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { crashSuite } from '../jobs/crash/crash-suite.js';
+import { computes } from '../support/patience.js';
+
+// Many processes begin and die one after the other.
+computes(30);
 
 // The crash suite with its jobs on Redis, under keys of its own.
 

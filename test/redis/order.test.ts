@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderSuite } from '../jobs/crash/order-suite.js';
+import { computes } from '../support/patience.js';
+
+computes(30);
 
 // The order of messages with the jobs on Redis, under keys of its own.
 

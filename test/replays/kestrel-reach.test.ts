@@ -1,9 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { computes } from '../support/patience.js';
 import { asRead, beyond } from './reading.js';
 import { readSheets, type WrittenSheet } from './sheet-file.js';
 import { type Receipt, ReplayTable } from './table.js';
+
+computes(10);
 
 const FOLDER = join(import.meta.dirname, 'kestrel-reach');
 const REPORTS = join(FOLDER, 'reports.txt');

@@ -4,6 +4,7 @@ import { openBell } from '../../src/adapters/postgres/bell.js';
 import { createWebServer } from '../../src/adapters/web/server.js';
 import type { Message } from '../../src/app/app.js';
 import type { PersonRow } from '../../src/app/ports/record.js';
+import { JUDGE } from '../../src/core/game/seat.js';
 import { systems } from '../../src/systems/registry.js';
 import { Stage } from '../adapters/discord/stage.js';
 import { type Page, phaseOf, Visitor } from '../adapters/web/board.js';
@@ -11,13 +12,14 @@ import { withDiceOfVersion1 } from '../support/dice-version.js';
 import { keptLog } from '../support/kept-log.js';
 import { seededSecrets } from '../support/seeded-secrets.js';
 import { hours } from '../support/service.js';
+import { MailDoor } from './mail-door.js';
 
 const campaigns = join(import.meta.dirname, '../../campaigns');
 
 /** Somebody who plays, by which door their sheets come, and what they say at sign-up. */
 export interface Guest {
   readonly name: string;
-  readonly door: 'web' | 'discord';
+  readonly door: 'web' | 'discord' | 'mail';
   /** The side they ask for. */
   readonly wish: string;
 }
@@ -57,9 +59,10 @@ export class ReplayTable {
     readonly stage: Stage,
     readonly campaignId: string,
     readonly gm: PersonRow,
-    private readonly players: readonly Player[],
+    private readonly players: Player[],
     readonly hall: ReturnType<Stage['standIn']['channel']>,
     private readonly newBrowser: () => Visitor,
+    private readonly mail: MailDoor,
     private readonly signIn: (writer: Writer) => Promise<void>,
     private readonly closeBoard: () => Promise<void>,
   ) {
@@ -73,18 +76,21 @@ export class ReplayTable {
     binder: string,
     title = "Calder's Rift",
     guests: readonly Guest[] = ANN_AND_BOB,
+    dice: 1 | 2 = 1,
   ): Promise<ReplayTable> {
     const services = { systems, binders: binderShelf(campaigns, systems), secrets: seededSecrets(binder) };
     const stage = await Stage.open({ services });
     const { service, standIn, app } = stage;
     const { person: gm } = await stage.player('Judge');
     const campaignId = await app.createCampaign({ binder, gm: gm.id, title });
-    // These were played when there was no other: a campaign keeps the dice that it began with.
-    await withDiceOfVersion1(service.connectionString, campaignId);
+    // The older ones were played when there was no other: a campaign keeps the dice that it began with.
+    if (dice === 1) await withDiceOfVersion1(service.connectionString, campaignId);
     const people: (Guest & { readonly person: PersonRow })[] = [];
     for (const guest of guests) {
       const { name, door } = guest;
-      const person = door === 'web' ? await app.createPerson({ name }) : (await stage.player(name)).person;
+      const person = door === 'discord' ? (await stage.player(name)).person : await app.createPerson({ name });
+      if (door === 'mail')
+        await service.record.transact((tx) => tx.updatePerson(person.id, { email: MailDoor.address(name) }));
       people.push({ ...guest, person });
     }
     for (const { person, wish } of people) await app.apply({ campaignId, person: person.id, text: wish });
@@ -118,19 +124,28 @@ export class ReplayTable {
       const seat = (await app.seatsOf(person.id))[0]?.seat.id ?? '';
       return { name, door, seat, person };
     };
+    const mail = new MailDoor(service, behind, campaignId);
     const players: Player[] = [];
     for (const one of people) players.push(await seated(one));
     const closeBoard = async () => {
       await web.close();
+      await mail.close();
       await bell.close();
     };
-    return new ReplayTable(stage, campaignId, gm, players, hall, newBrowser, signIn, closeBoard);
+    return new ReplayTable(stage, campaignId, gm, players, hall, newBrowser, mail, signIn, closeBoard);
   }
 
   player(name: string): Player {
     const found = this.players.find((one) => one.name === name);
     if (found === undefined) throw new Error(`Nobody at the table is called ${name}.`);
     return found;
+  }
+
+  /** From now on whoever judges writes as a player does, for the seat that judges. */
+  judgeWrites(name: string, door: 'web' | 'discord'): void {
+    const { gm: person } = this;
+    this.players.push({ name, door, seat: JUDGE, person });
+    this.#writers.set(name, { person, browser: door === 'web' ? this.newBrowser() : null });
   }
 
   /** From now on somebody who does not play here reads and writes for the player, by a browser of their own. */
@@ -153,14 +168,16 @@ export class ReplayTable {
   /** Hands in a sheet through the player's own door. */
   async send(name: string, text: string): Promise<Receipt> {
     const player = this.player(name);
-    const answer = player.door === 'web' ? await this.#byBrowser(name, text) : await this.#byDiscord(name, text);
+    // What a mail program puts below is no part of the sheet.
+    const sheet = player.door === 'mail' ? (text.split('\n-- \n')[0] ?? '').trimEnd() : text;
+    const answer = await this.write(name, text);
     const person = this.#writer(name).person.id;
     const ref = { campaignId: this.campaignId, seat: player.seat, person };
     const standing = await this.stage.app.standingOrders(ref);
     // READY alone is a word about what stands, and no sheet.
-    if (answer.includes('You are marked as ready') && (standing === null || standing.text !== text))
+    if (answer.includes('You are marked as ready') && (standing === null || standing.text !== sheet))
       return { answer, rejected: [], problems: [] };
-    if (standing === null || standing.text !== text) throw new Error(`The sheet does not stand: ${answer}`);
+    if (standing === null || standing.text !== sheet) throw new Error(`The sheet does not stand: ${answer}`);
     return {
       answer,
       rejected: standing.lines.filter(({ verdict }) => verdict === 'rejected').map(({ line }) => line),
@@ -170,6 +187,25 @@ export class ReplayTable {
         ),
       ),
     };
+  }
+
+  /** What somebody writes at their own door: a sheet, a letter, a word alone. The answer as text. */
+  write(name: string, text: string): Promise<string> {
+    const { door } = this.player(name);
+    if (door === 'mail') return this.mail.write(name, this.#writer(name).person.id, text);
+    return door === 'web' ? this.#byBrowser(name, text) : this.#byDiscord(name, text);
+  }
+
+  /** From now on somebody else plays a seat that its player has left open, as the judge decides. */
+  async takesOver(name: string, of: string, door: Guest['door']): Promise<void> {
+    const { app } = this.stage;
+    const { seat } = this.player(of);
+    const person = door === 'discord' ? (await this.stage.player(name)).person : await app.createPerson({ name });
+    await app.claimSeat({ campaignId: this.campaignId, seat, person: person.id, text: 'I would like to try.' });
+    await app.assignSeat({ campaignId: this.campaignId, by: this.gm.id, seat, person: person.id });
+    this.players.push({ name, door, seat, person });
+    this.#writers.set(name, { person, browser: door === 'web' ? this.newBrowser() : null });
+    await this.stage.runDue();
   }
 
   #writer(name: string): Writer {
@@ -225,10 +261,11 @@ export class ReplayTable {
     return page.thread.find(({ kind }) => kind === 'report');
   }
 
-  async privateReport(name: string): Promise<Message | undefined> {
+  /** The last report, or whatever of these kinds. */
+  async privateReport(name: string, kinds: readonly string[] = ['report']): Promise<Message | undefined> {
     const { seat, person } = this.player(name);
     const page = await this.stage.app.seatPage({ reader: person.id, campaignId: this.campaignId, seat });
-    return page.inbox.find(({ kind }) => kind === 'report');
+    return page.inbox.find(({ kind }) => kinds.includes(kind));
   }
 
   async close(): Promise<void> {

@@ -1,9 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { computes } from '../support/patience.js';
 import { asRead, beyond } from './reading.js';
 import { readSheets, type WrittenSheet } from './sheet-file.js';
 import { type Receipt, ReplayTable } from './table.js';
+
+computes(10);
 
 const FOLDER = join(import.meta.dirname, 'vesper-basin');
 const REPORTS = join(FOLDER, 'reports.txt');
@@ -77,7 +80,7 @@ test('either door answers with a receipt and with what is wrong', () => {
     answered.find((one) => one.phase === phase && one.player === player)?.receipt.answer;
   expect(slip('battle-1/market', 'Ann')).toContain('2 TNK costs 1040; you have 620 when this line is reached.');
   expect(slip('battle-1/round-1/seat-1', 'Ann')).toContain('RB-GY has a block above');
-  expect(slip('battle-1/round-1/seat-2', 'Bob')).toContain('found RB-YY');
+  expect(slip('battle-1/round-1/seat-2', 'Bob')).toContain('RB-YY is a unit; here a square is wanted');
   expect(slip('battle-1/closing', 'Ann')).toContain('RB-RR stands on the objective O1 and cannot be extracted.');
 });
 

@@ -47,8 +47,10 @@ export class DiscordBench {
   }
 
   async clear(): Promise<void> {
-    for (const client of this.#clients.splice(0)) await client.destroy();
+    const ends = this.#clients.splice(0).map((client) => client.destroy());
+    // Beside it, not after it: a client that is just coming back waits for an end of its connection that only the other side makes.
     await this.#standIn?.stop();
     this.#standIn = undefined;
+    await Promise.all(ends);
   }
 }

@@ -166,14 +166,18 @@ describe('the bot in its world', () => {
   });
 
   test('a bucket runs out with 429 and tells when to come back; discord.js waits and never hits it', async () => {
-    const ada = standIn.user('Ada');
-    const post = () =>
-      fetch(`${standIn.url}/api/v10/channels/${ada.dmChannel.id}/messages`, {
+    const post = (channel: string) =>
+      fetch(`${standIn.url}/api/v10/channels/${channel}/messages`, {
         method: 'POST',
         headers: { authorization: `Bot ${standIn.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ content: 'x' }),
       });
-    const answers = await Promise.all(Array.from({ length: 6 }, post));
+    let answers: readonly Response[] = [];
+    // A bucket is for a second of real time. Where six posts take longer, another channel's bucket is tried.
+    for (let burst = 0; burst < 20 && standIn.count429 === 0; burst += 1) {
+      const { dmChannel } = standIn.user(`Ada ${burst}`);
+      answers = await Promise.all(Array.from({ length: 6 }, () => post(dmChannel.id)));
+    }
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.headers.get('retry-after')).toBe('1');

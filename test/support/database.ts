@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { until } from './until.js';
+import { onceARun, runFolder } from './once-a-run.js';
 
 const beside = (name: string): string => join(import.meta.dirname, name);
 
@@ -29,52 +29,47 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /** The shared server's own connection string; started and migrated by whichever test file asks first. */
-async function sharedServer(): Promise<string> {
-  const folder = process.env['ADJUTANT_TEST_POSTGRES'];
-  if (folder === undefined)
-    throw new Error('Test databases exist under Jest only: test/support/global-setup.mjs makes room for them.');
-  const ready = join(folder, 'ready');
-  const starting = join(folder, 'starting');
-  const failed = join(folder, 'failed');
-  const found = await until('the PostgreSQL for tests is ready', () => {
-    if (existsSync(ready)) return readFileSync(ready, 'utf8');
-    if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'));
-    try {
-      mkdirSync(starting);
-      return 'ours to start';
-    } catch {
-      return null;
-    }
-  });
-  if (found !== 'ours to start') return found;
-  try {
-    // Another file may have finished starting it between our looking and our turn.
-    if (existsSync(ready)) return readFileSync(ready, 'utf8');
-    const args = ['--import', beside('ts-register.mjs'), beside('start-postgres.ts'), join(folder, 'postgres')];
+const sharedServer = (): Promise<string> =>
+  onceARun('postgres', async () => {
+    const args = ['--import', beside('ts-register.mjs'), beside('start-postgres.ts'), join(runFolder(), 'postgres')];
     const { stdout } = await promisify(execFile)(process.execPath, args);
-    writeFileSync(`${ready}.draft`, stdout);
-    renameSync(`${ready}.draft`, ready);
     return stdout;
-  } catch (error) {
-    writeFileSync(
-      failed,
-      `The PostgreSQL for tests did not start: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    throw error;
-  } finally {
-    rmdirSync(starting);
-  }
+  });
+
+interface Administrator {
+  readonly client: pg.Client;
+  readonly socket: Socket;
 }
 
+/** The one connection of this process for making and removing databases: to open one costs as much as what it is for. */
+let administrator: Promise<Administrator> | null = null;
+let asked = 0;
+
 async function administer(server: string, sql: string): Promise<void> {
-  const address = new URL(server);
-  // Not the template itself: PostgreSQL copies only a database that nobody is connected to.
-  address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href });
-  await client.connect();
+  administrator ??= openAdministrator(server);
+  const { client, socket } = await administrator;
+  asked += 1;
+  socket.ref();
   try {
     await client.query(sql);
   } finally {
-    await client.end();
+    asked -= 1;
+    // Between its questions it is nothing that a test file has left open.
+    if (asked === 0) socket.unref();
   }
+}
+
+async function openAdministrator(server: string): Promise<Administrator> {
+  const address = new URL(server);
+  // Not the template itself: PostgreSQL copies only a database that nobody is connected to.
+  address.pathname = '/postgres';
+  const socket = new Socket();
+  const client = new pg.Client({ connectionString: address.href, stream: () => socket });
+  const gone = (): void => {
+    administrator = null;
+  };
+  client.on('error', gone);
+  client.on('end', gone);
+  await client.connect();
+  return { client, socket };
 }

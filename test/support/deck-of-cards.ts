@@ -1,6 +1,6 @@
 import type { Card, OrderOf } from '../../src/core/order/card.js';
 import type { Deck } from '../../src/core/order/deck.js';
-import { sayings } from '../../src/core/order/form.js';
+import { fieldsIn, sayings } from '../../src/core/order/form.js';
 import { guidesFrom } from '../../src/core/order/guide.js';
 
 /** Words around a line that turn it, or leave it undone: whatever reads with them would be misread. */
@@ -33,15 +33,25 @@ export function deckComplaints<C extends Card<{ kind: string }, Desk, Book>, Des
     if (!card.schema.safeParse(order).success)
       complaints.push(`${JSON.stringify(order)} is not of the shape of ${kind}.`);
     const normal = deck.write(order);
-    for (const line of [normal, normal.toLowerCase(), normal.toUpperCase()]) same(line, order);
+    // What people write letter for letter is another text in capitals.
+    const asTyped = Object.values(card.fields).some((field) => field.asTyped === true);
+    for (const line of asTyped ? [normal] : [normal, normal.toLowerCase(), normal.toUpperCase()]) same(line, order);
+    same(deck.write(order, desk), order);
     const written = Object.fromEntries(
       Object.entries(card.fields).flatMap(([name, field]) => {
         const value = name === '...' ? order : (order as Readonly<Record<string, unknown>>)[name];
-        return value === null ? [] : [[name, field.write(value)] as const];
+        const text = value === null ? '' : field.write(value);
+        return text === '' ? [] : [[name, text] as const];
       }),
     );
-    for (const line of card.read.flatMap((form) => sayings(form, written)))
-      for (const other of [line, line.replaceAll(' ', '  ')]) same(other, order);
+    // A form without a field says an order that has nothing of it, or what counts where nothing is said.
+    const needed = Object.keys(written).filter(
+      (name) => name !== '...' && (order as Readonly<Record<string, unknown>>)[name] !== card.fields[name]?.absent,
+    );
+    for (const line of card.read
+      .filter((form) => needed.every((name) => fieldsIn(form).includes(name)))
+      .flatMap((form) => sayings(form, written)))
+      for (const other of asTyped ? [line] : [line, line.replaceAll(' ', '  ')]) same(other, order);
     for (const around of card.read.length === 0 ? [] : TURNED) {
       const line = around.replace('{}', normal);
       if (read(line).length > 0) complaints.push(`“${line}” is read as an order.`);

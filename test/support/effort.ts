@@ -9,7 +9,8 @@ export interface Effort {
 }
 
 const LONG: Effort = { fogPairs: 1_000, randomCampaigns: 200, killEvery: 1 };
-const USUAL: Effort = { fogPairs: 40, randomCampaigns: 40, killEvery: 9 };
+// Of the campaigns a part of them all, so that seeds take turns with parts that never overlap.
+const USUAL: Effort = { fogPairs: 8, randomCampaigns: 10, killEvery: 15 };
 
 /** scripts/test.mjs sets both variables; the usual effort and seed 1 hold where nobody did. */
 export const effort: Effort = process.env['ADJUTANT_TEST_EFFORT'] === 'long' ? LONG : USUAL;
@@ -23,15 +24,31 @@ export const everything = effort === LONG;
  */
 export const seed = Number(process.env['ADJUTANT_TEST_SEED'] ?? 1);
 
+/** So many numbers from 0, all there are in the long run; else a part that begins where the one of the seed before ended. */
+export const campaignsOf = (usual: number): readonly number[] =>
+  Array.from(
+    { length: everything ? LONG.randomCampaigns : usual },
+    (_, index) => (seed * usual + index) % LONG.randomCampaigns,
+  );
+
 /** The numbers from 0 of the random campaigns of this run. */
-export const campaigns: readonly number[] = Array.from(
-  { length: effort.randomCampaigns },
-  (_, index) => (seed * USUAL.randomCampaigns + index) % LONG.randomCampaigns,
-);
+export const campaigns: readonly number[] = campaignsOf(USUAL.randomCampaigns);
 
-/** In the usual run every third of these, starting where the seed says, and all where there are few; in the long one all. */
-export const someOf = <T>(all: readonly T[]): readonly T[] =>
-  everything || all.length < 3 ? all : all.filter((_, index) => (index + seed) % 3 === 0);
+/** Those of games in which one takes seconds: in the usual run half as many. */
+export const dearCampaigns: readonly number[] = campaignsOf(USUAL.randomCampaigns / 2);
 
-/** The kill points of this run, counted from 1: every `killEvery`-th, starting where the seed says. */
-export const killPoint = (index: number): number => 1 + (seed % effort.killEvery) + index * effort.killEvery;
+/**
+ * In the usual run every third of these, or every so-manieth, starting where the seed says, and all where there are fewer; in the long
+ * one all.
+ */
+export const someOf = <T>(all: readonly T[], every = 3): readonly T[] =>
+  everything || all.length < every ? all : all.filter((_, index) => (index + seed) % every === 0);
+
+/**
+ * The kill points of this run, counted from 1: every `killEvery`-th, starting where the seed says. `least`: where each kill costs so much
+ * that also the long run leaves so many out, and seeds take turns.
+ */
+export const killPoint = (index: number, least = 1): number => {
+  const every = Math.max(effort.killEvery, least);
+  return 1 + (seed % every) + index * every;
+};

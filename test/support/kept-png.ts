@@ -10,7 +10,7 @@ const folder = join(root, 'node_modules', '.cache', 'adjutant-test-png');
 
 /** What else a picture depends on: the product's own code for it, the renderer, and the font. */
 const MAKERS = [
-  ...['png.ts', 'png-file.ts'].map((name) => join(root, 'src', 'adapters', 'pictures', name)),
+  ...['png.ts', 'png-file.ts', 'render-options.ts'].map((name) => join(root, 'src', 'adapters', 'pictures', name)),
   ...['@resvg/resvg-js', 'dejavu-fonts-ttf'].map((name) =>
     createRequire(import.meta.url).resolve(`${name}/package.json`),
   ),

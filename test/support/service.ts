@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { books } from '../../src/adapters/books/books.js';
 import { openRecord } from '../../src/adapters/postgres/rows/record.js';
+import { openAsideThread } from '../../src/adapters/threads/aside-thread.js';
 import type { App } from '../../src/app/app.js';
 import { createApp } from '../../src/app/create-app.js';
 import type { Services } from '../../src/app/kit/services.js';
 import type { Channel, OutgoingMessage, SendOutcome } from '../../src/app/ports/channel.js';
 import type { Job } from '../../src/app/ports/job-queue.js';
+import type { Log } from '../../src/app/ports/log.js';
 import type { CampaignRecord, PersonRow } from '../../src/app/ports/record.js';
 import type { Secrets } from '../../src/app/ports/secrets.js';
 import { BinderFrame } from '../../src/core/binder/binder.js';
@@ -12,6 +16,7 @@ import type { AnySystem } from '../../src/core/engine/any-system.js';
 import type { Json } from '../../src/core/game/json.js';
 import { createTestDatabase } from './database.js';
 import { FixedClock } from './fixed-clock.js';
+import { programArgs } from './program.js';
 import { seededSecrets } from './seeded-secrets.js';
 import { tinyFrame, tinySystem } from './tiny-system.js';
 
@@ -109,6 +114,22 @@ function ownSecrets(): Secrets {
 const isTestFile = (file: unknown): file is { readonly path: string; services: number } =>
   typeof file === 'object' && file !== null && 'path' in file && 'services' in file;
 
+/** The thread of the product. Most tests ask nothing of it, and its program is made once a run, when one does. */
+function asideWhenAsked(connectionString: string, log: Log): ReturnType<typeof openAsideThread> {
+  let opened: Promise<ReturnType<typeof openAsideThread>> | null = null;
+  const open = async () => {
+    const [entry = '', ...execArgv] = (await programArgs('src/bin/aside-program.ts')).toReversed();
+    return openAsideThread({ entry: pathToFileURL(entry), connectionString, log, execArgv: execArgv.toReversed() });
+  };
+  return {
+    async run(job, given) {
+      opened ??= open();
+      return (await opened).run(job, given);
+    },
+    close: async () => (await opened)?.close(),
+  };
+}
+
 /** The whole application on a database of its own, with a clock that tests set. Only what is outside the house is replaced. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const own = options.connectionString;
@@ -123,8 +144,11 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const frame = BinderFrame.parse({ ...tinyFrame, ...options.frame });
   const write = (fields: unknown, ...rest: readonly unknown[]) =>
     void logged.push(JSON.stringify([fields, ...rest.map(String)]));
+  const log = { info: write, warn: write, error: write };
+  const aside = asideWhenAsked(database.connectionString, log);
   const services: Services = {
     record,
+    aside,
     systems: { [system.id]: system },
     binders: {
       list: async () => ['crowns'],
@@ -136,10 +160,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     queue,
     channels: [channel],
     pictures: { png: async (drawing, width) => new TextEncoder().encode(`${width}:${drawing.svg}`) },
+    books,
+    films: { gif: async (scenes) => new TextEncoder().encode(JSON.stringify(scenes)) },
     bell: { ring: async (...campaigns) => void rung.push(...campaigns), listen: async () => async () => {} },
     clock,
     secrets: ownSecrets(),
-    log: { info: write, warn: write, error: write },
+    log,
     publicUrl: 'http://localhost:3000',
     ...options.services,
   };
@@ -155,6 +181,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     services,
     connectionString: database.connectionString,
     async close() {
+      await aside.close();
       await record.close();
       await database.drop();
       // Node keeps a test file's variables as long as the worker lives: what hangs on a closed service must not stay too.

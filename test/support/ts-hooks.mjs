@@ -24,6 +24,13 @@ export function resolve(specifier, context, next) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
   }
+  // What games import by the name under which it is published, as Node finds it in a build (`exports` in package.json).
+  if (/^adjutant\/(core|testkit)\//.test(specifier))
+    return {
+      url: new URL(`../../src/${specifier.slice('adjutant/'.length).replace(/\.js$/, '.ts')}`, import.meta.url).href,
+      format: 'module',
+      shortCircuit: true,
+    };
   return next(specifier, context);
 }
 

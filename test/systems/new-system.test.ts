@@ -7,7 +7,10 @@ import { readBinder } from '../../src/adapters/binders/read-binder.js';
 import { newSystem } from '../../src/bin/new-system.js';
 import { projectRoot } from '../../src/config/paths.js';
 import { type AnySystem, eraseShapes } from '../../src/core/engine/any-system.js';
-import type { AnySubject } from '../contract/any-subject.js';
+import type { AnySubject } from '../../src/testkit/any-subject.js';
+import { computes } from '../support/patience.js';
+
+computes(10);
 
 const ID = 'harbour-lights';
 const root = projectRoot();
@@ -17,15 +20,7 @@ let said: readonly string[];
 /** As much of a clone as a system needs. */
 beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'adjutant-new-system-'));
-  for (const part of [
-    'src/core',
-    'src/systems',
-    'src/config',
-    'test/contract',
-    'test/support/effort.ts',
-    'test/systems/skeleton',
-    'package.json',
-  ])
+  for (const part of ['src/core', 'src/systems', 'src/config', 'src/testkit', 'test/systems/skeleton', 'package.json'])
     await cp(join(root, part), join(clone, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(clone, 'node_modules'), 'dir');
   await mkdir(join(clone, 'campaigns'));
@@ -46,6 +41,9 @@ test('the skeleton stands under its new name, registered, and its names are its 
   for (const folder of ['src', 'test'])
     for (const file of (await filesOf(join(clone, folder, 'systems', ID))).filter((name) => /\.\w+$/.test(name)))
       expect(await readFile(join(clone, folder, 'systems', ID, file), 'utf8')).not.toMatch(/skeleton/i);
+  const cases = join(clone, 'test', 'systems', ID, 'cases');
+  expect(await readFile(join(cases, 'turns.case.txt'), 'utf8')).toContain('\nRules: HL-1\n');
+  expect(await readFile(join(cases, 'first.position.yaml'), 'utf8')).toContain(`\ncampaign: ${ID}\n`);
   const registry = await readFile(join(clone, 'src', 'systems', 'registry.ts'), 'utf8');
   expect(registry).toContain("import { harbourLights } from './harbour-lights/index.js';\n");
   expect(registry).toContain('  [harbourLights.id]: eraseShapes(harbourLights),\n');
@@ -62,7 +60,7 @@ test('it compiles, with the registry and its tests', async () => {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', clone], { encoding: 'utf8' });
   expect(stdout).toBe('');
-}, 120_000);
+});
 
 test('it keeps the contract and shows everybody the same', async () => {
   const { subject }: { readonly subject: AnySubject } = await import(join(clone, 'test', 'systems', ID, 'subject.ts'));

@@ -7,7 +7,10 @@ import { isOrderLine, isReadyLine, type SheetAnswer } from '../../src/core/game/
 import { ownWords } from '../../src/core/reading/own-words.js';
 import { systems } from '../../src/systems/registry.js';
 import { subjectOf } from '../contract/subject-of.js';
+import { computes } from '../support/patience.js';
 import { WAYS, type Way } from './ways.js';
+
+computes(10);
 
 // Same text, same meaning: what stands in one way of writing, in one game, at one door, stands in all.
 
@@ -23,7 +26,13 @@ const DOORS: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /** Cells that differ on purpose. */
-const ON_PURPOSE: readonly { readonly way: string; readonly door?: string; readonly why: string }[] = [
+const ON_PURPOSE: readonly {
+  readonly way: string;
+  readonly door?: string;
+  /** The game, and after how many phases its sheet is written. */
+  readonly sheet?: string;
+  readonly why: string;
+}[] = [
   {
     way: 'quoted to the end',
     door: 'pasted by the game master',
@@ -31,13 +40,24 @@ const ON_PURPOSE: readonly { readonly way: string; readonly door?: string; reado
   },
 ];
 
+/** After how many phases sheets are written. At the umpire’s table the phase after the first is judged, so there the umpire writes. */
+const PHASES: Readonly<Record<string, readonly number[]>> = { umpire: [0, 1] };
+
+/** The kind of a line that a person reads, in the one game that has some. */
+const IN_WORDS = 'in-words';
+
 const ordersIn = (answer: SheetAnswer<Json>): readonly Json[] =>
   answer.orders
     .filter(({ line }) => {
       const told = answer.lines.find((one) => one.line === line);
       return told !== undefined && isOrderLine(told);
     })
-    .map(({ order }) => order);
+    .map(({ order }) => order)
+    // Where a person judges, whatever is no order is words for them: greetings, too.
+    .filter((order) => !(typeof order === 'object' && order !== null && 'kind' in order && order['kind'] === IN_WORDS));
+
+/** Lines that end with words of their writer’s own count letter for letter, so no two ways of writing one are alike. */
+const OWN_WORDS = /^(?:WRITE|TELL|NEWS|NOTE|JUDGED|END) ?/;
 
 /** Lines that stand together, as the game writes them. */
 function linesOf(read: (text: string) => SheetAnswer<Json>, suggested: string): readonly string[] {
@@ -46,7 +66,7 @@ function linesOf(read: (text: string) => SheetAnswer<Json>, suggested: string): 
   );
   const kept: string[] = [];
   for (const line of new Set(normal)) {
-    if (isReadyLine(line) || kept.length === 6) continue;
+    if (isReadyLine(line) || OWN_WORDS.test(line) || kept.length === 6) continue;
     const { lines } = read([...kept, line].join('\n'));
     if (lines.every(({ verdict }) => verdict !== 'rejected')) kept.push(line);
   }
@@ -56,10 +76,14 @@ function linesOf(read: (text: string) => SheetAnswer<Json>, suggested: string): 
 function cell(
   way: Way,
   door: string,
+  sheet: string,
   lines: readonly string[],
   read: (text: string) => SheetAnswer<Json>,
 ): string | null {
-  if (ON_PURPOSE.some((one) => one.way === way.name && (one.door ?? door) === door)) return null;
+  const isMeant = ON_PURPOSE.some(
+    (one) => one.way === way.name && (one.door ?? door) === door && (one.sheet ?? sheet) === sheet,
+  );
+  if (isMeant) return null;
   const text = DOORS[door]?.(way.write(lines)) ?? '';
   const { said } = readWritten(text);
   const name = `${way.name}, ${door}`;
@@ -85,12 +109,20 @@ describe('the table of ways, games and doors', () => {
   it.each(Object.keys(systems))('%s reads every way alike, at every door', async (id) => {
     const subject = await subjectOf(id);
     const wrong: string[] = [];
-    for (const phases of [0, 3]) {
-      const { read, suggested } = await subject.sheetDesk(phases);
-      const lines = linesOf(read, suggested);
+    for (const phases of PHASES[id] ?? [0, 3]) {
+      const { read: readAnew, suggested } = await subject.sheetDesk(phases);
+      const lines = linesOf(readAnew, suggested);
       if (lines.length === 0) continue;
+      // Most doors hand on the same text.
+      const known = new Map<string, SheetAnswer<Json>>();
+      const read = (text: string): SheetAnswer<Json> => {
+        const answer = known.get(text) ?? readAnew(text);
+        known.set(text, answer);
+        return answer;
+      };
       for (const way of WAYS)
-        for (const door of Object.keys(DOORS)) wrong.push(...[cell(way, door, lines, read) ?? []].flat());
+        for (const door of Object.keys(DOORS))
+          wrong.push(...[cell(way, door, `${id}, ${phases}`, lines, read) ?? []].flat());
     }
     expect(wrong).toEqual([]);
   });

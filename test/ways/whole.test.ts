@@ -5,6 +5,9 @@ import { isOrderLine, type SheetAnswer } from '../../src/core/game/sheet.js';
 import { systems } from '../../src/systems/registry.js';
 import { subjectOf } from '../contract/subject-of.js';
 import { everything } from '../support/effort.js';
+import { computes } from '../support/patience.js';
+
+computes(30);
 
 // Nothing is left out untold: what is taken, what is refused and what is told as left out is the whole text, nothing twice.
 

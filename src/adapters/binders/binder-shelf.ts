@@ -2,8 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binders } from '../../app/ports/binders.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
+import { checkFiles } from './check-files.js';
 import { checkBinderText } from './finding.js';
 import { listBinders } from './list-binders.js';
+import { takePicture } from './picture/take-picture.js';
 import { readBinder } from './read-binder.js';
 import { takeBinder } from './take-binder.js';
 
@@ -38,13 +40,18 @@ export function binderShelf(
   async function readFolder(id: string, folder: string): Promise<Read> {
     const result = await readBinder(folder, (system) => systems[system], Object.keys(systems));
     if (!result.ok) return { ok: false, text: checkBinderText(result.findings) };
-    const { frame, hash, setupWithoutSeats } = result.binder;
-    return { ok: true, binder: { id, frame, hash, game: setupWithoutSeats } };
+    const { frame, hash, setupWithoutSeats, pictures } = result.binder;
+    return { ok: true, binder: { id, frame, hash, game: setupWithoutSeats, pictures } };
   }
   return {
     ...(own === undefined
       ? {}
       : { take: async (zip) => takeBinder({ root: own, systems, taken: await shelf() }, zip) }),
+    making: { check: (id, files) => checkFiles(systems, id, files), takePicture },
+    picture: async (wanted) =>
+      [...kept.values()]
+        .flatMap(({ read }) => (read.ok ? (read.binder.pictures ?? []) : []))
+        .find(({ hash }) => hash === wanted) ?? null,
     list: async () => [...(await shelf()).keys()].sort(),
     // An id is looked up among the folders that are there, so that it can never lead out of the shelf.
     read: async (id) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { BinderImage } from '../../app/ports/binders.js';
 import { BinderFrame, doubtsOfFrame, frameAgainstSystem, withUsualSheetsIn } from '../../core/binder/binder.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { type LeastSeats, placeholderSeats } from '../../core/engine/placeholder-seats.js';
@@ -10,6 +11,8 @@ import { quote } from '../../core/game/problem.js';
 import { checkData, type DataIssue } from '../../core/reading/data-issue.js';
 import { nearest } from '../../core/reading/nearest.js';
 import { type BinderFinding, fieldName } from './finding.js';
+import { readOptionalPart } from './optional-part.js';
+import { readPicture } from './picture/picture-file.js';
 import { readYamlFile, type YamlFile } from './yaml-file.js';
 
 const FRAME_FILE = 'campaign.yaml';
@@ -24,6 +27,7 @@ interface Binder {
   readonly setupWithoutSeats: { readonly [key: string]: Json };
   /** SHA-256, in hex, of what the files say: comments, spacing and the order of keys do not change it. */
   readonly hash: string;
+  readonly pictures: readonly BinderImage[];
   /** What is allowed and will hardly do what was meant. */
   readonly warnings: readonly BinderFinding[];
 }
@@ -128,26 +132,60 @@ export async function readBinder(
     if (system !== null) findings.push(report(system));
     return { ok: false, findings };
   }
-  if (frame.ok) findings.push(...frameAgainstSystem(frame.value, system).map((issue) => report(issue)));
 
   const parts = new Map<string, YamlFile>();
+  const names = new Map(system.binderParts.map((part) => [part, `${part}.yaml`]));
   for (const part of system.binderParts) {
     const name = join(folder, `${part}.yaml`);
     const read = await readYamlFile(join(folder, `${part}.yaml`), name);
     if (read.ok) parts.set(part, read.file);
     else findings.push(...read.findings);
   }
+  const required = parts.size;
+  for (const part of system.optionalParts) {
+    const found = await readOptionalPart(folder, part);
+    if (found === null) continue;
+    names.set(part.name, found.file);
+    if (found.read.ok) parts.set(part.name, found.read.file);
+    else findings.push(...found.read.findings);
+  }
   const contents = Object.fromEntries([...parts].map(([part, file]) => [part, file.data]));
-  if (parts.size < system.binderParts.length) return { ok: false, findings };
-
+  const pictures: BinderImage[] = [];
+  for (const { name, picture } of system.optionalParts) {
+    const part = contents[name];
+    const file = parts.get(name);
+    if (picture !== true || file === undefined || !isFields(part) || typeof part['picture'] !== 'string') continue;
+    const read = await readPicture(folder, part['picture']);
+    if (read.ok) {
+      pictures.push(read.image);
+      contents[name] = { ...part, picture: read.picture };
+    } else {
+      const issue: DataIssue = {
+        path: [name, 'picture'],
+        kind: 'wrong',
+        found: quote(part['picture']),
+        message: read.text,
+      };
+      findings.push(findingOf(join(folder, names.get(name) ?? name), file, issue, 1, 'error'));
+      // What else is wrong is told as well.
+      const { picture: _, ...rest } = part;
+      contents[name] = rest;
+    }
+  }
   const options = isFields(data) ? (data['options'] ?? {}) : {};
-  const setup = system.readSetup({ options, ...contents, seats: placeholderSeats(system.sides, leastSeats(data)) });
+  const sides = system.sidesOf({ options, ...contents });
+  if (frame.ok) findings.push(...frameAgainstSystem(frame.value, system, sides).map((issue) => report(issue)));
+  if (required < system.binderParts.length || parts.size < names.size) return { ok: false, findings };
+
+  const setup = system.readSetup({ options, ...contents, seats: placeholderSeats(sides ?? [], leastSeats(data)) });
   if (!setup.ok) {
     for (const issue of setup.issues) {
       const part = String(issue.path[0]);
       const file = parts.get(part);
       findings.push(
-        file === undefined ? report(issue) : findingOf(join(folder, `${part}.yaml`), file, issue, 1, 'error'),
+        file === undefined
+          ? report(issue)
+          : findingOf(join(folder, names.get(part) ?? `${part}.yaml`), file, issue, 1, 'error'),
       );
     }
   }
@@ -162,7 +200,10 @@ export async function readBinder(
     ...[first.file, ...parts.values()].flatMap(({ doubts }) => doubts),
     ...doubtsOfFrame(frame.value).map((issue) => report(issue, 'warning')),
   ];
-  return { ok: true, binder: { id, frame: withUsualSheetsIn(frame.value), setupWithoutSeats, hash, warnings } };
+  return {
+    ok: true,
+    binder: { id, frame: withUsualSheetsIn(frame.value), setupWithoutSeats, hash, pictures, warnings },
+  };
 }
 
 /** The frame and the system's setup both look at `options`; what both say is said once. */

@@ -7,11 +7,13 @@ import { type BinderFinding, findingWords } from './finding.js';
 import { readBinder } from './read-binder.js';
 import { unzip } from './unzip.js';
 
-const YAML = /^(?:[^/]+\/)?[a-z0-9-]+\.yaml$/;
+const PART = /^(?:[^/]+\/)?[a-z0-9-]+\.(?:yaml|csv|tsv|md|txt|png|jpg|jpeg|svg)$/;
+/** Files that are never read as YAML. */
+const PICTURE = /\.(?:png|jpg|jpeg|svg)$/;
 const FOLDER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_NAME = 60;
 
-const faultOf = (finding: BinderFinding, folder: string, id: string): BinderFault => {
+export const faultOf = (finding: BinderFinding, folder: string, id: string): BinderFault => {
   const { file, line, column, field, severity } = finding;
   const text = findingWords(finding);
   return { file: file.replace(folder, id), line, column, field, text, isDoubt: severity === 'warning' };
@@ -64,17 +66,18 @@ export async function takeBinder(shelf: Shelf, zip: ZippedBinder): Promise<Taken
  * it. It is unpacked beside the shelf, where nobody looks, and comes onto it whole or not at all.
  */
 async function takeOnto({ root, systems, taken }: Shelf, zip: ZippedBinder): Promise<TakenBinder> {
-  const unzipped = await unzip(zip.bytes, (path) => YAML.test(path));
+  const unzipped = await unzip(zip.bytes, (path) => PART.test(path));
   if (!unzipped.ok) return no(unzipped.text);
   const { files, leftOut } = unzipped;
-  if (files.length === 0) return no('There is no file of a binder in the zip file: campaign.yaml and those beside it.');
+  if (!files.some(({ path }) => path.endsWith('.yaml')))
+    return no('There is no file of a binder in the zip file: campaign.yaml and those beside it.');
   const folders = new Set(files.map(({ path }) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')));
   const [inside = ''] = folders;
   if (folders.size > 1) return no('The zip file holds several folders. Pack the folder of one binder.');
   const id = inside === '' ? basename(zip.name).replace(/\.zip$/i, '') : inside;
   if (!FOLDER_NAME.test(id) || id.length > LONGEST_NAME)
     return no(`"${quote(id)}" cannot be the name of a binder. ${NO_NAME}`);
-  const tangled = files.find(({ bytes }) => isTangled(bytes));
+  const tangled = files.find(({ path, bytes }) => !PICTURE.test(path) && isTangled(bytes));
   if (tangled !== undefined)
     return no(
       `"${quote(tangled.path)}" has more than ${MOST_BRACKETS} brackets. Write its lists over several lines, with hyphens.`,

@@ -5,11 +5,15 @@ import { quote } from '../../core/game/problem.js';
 // A zip file may come from a stranger: everything that it says of itself is doubted, and little of it is unpacked.
 
 /** Larger files are refused before anything looks into them. */
-const MOST_ZIP_BYTES = 2 * 1024 * 1024;
+const MOST_ZIP_BYTES = 10 * 1024 * 1024;
 const MOST_ENTRIES = 60;
 /** The largest file of the binders that come with the program has 13 KB. More is read from disk, by who puts it there. */
 const MOST_FILE_BYTES = 128 * 1024;
 const MOST_BYTES = 512 * 1024;
+/** Pictures are counted apart. */
+const PICTURE = /\.(?:png|jpe?g|svg)$/i;
+const MOST_PICTURE_BYTES = 8 * 1024 * 1024;
+const mostOf = (fileName: string): number => (PICTURE.test(fileName) ? MOST_PICTURE_BYTES : MOST_FILE_BYTES);
 /** Text shrinks to a tenth, lists of the same word to a hundredth; nothing honest shrinks further. */
 const MOST_RATIO = 200;
 const RATIO_FROM_BYTES = 32 * 1024;
@@ -56,10 +60,11 @@ function against(entry: Entry): string | null {
   if (entry.isEncrypted()) return `"${name}" in the zip file is locked with a password. Pack it without one.`;
   if (!entry.canDecodeFileData())
     return `"${name}" is packed in a way that cannot be read here. Pack it as an ordinary zip file.`;
-  if (uncompressedSize > MOST_FILE_BYTES)
+  const most = mostOf(fileName);
+  if (uncompressedSize > most)
     return (
       `"${name}" would have ${Math.ceil(uncompressedSize / 1024)} KB unpacked. ` +
-      `A file of a binder that is handed in may have ${MOST_FILE_BYTES / 1024} KB.`
+      `A ${PICTURE.test(fileName) ? 'picture' : 'file'} of a binder that is handed in may have ${most / 1024} KB.`
     );
   if (uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > MOST_RATIO * compressedSize)
     return `"${name}" would be more than ${MOST_RATIO} times as long unpacked: no file of a binder is.`;
@@ -73,7 +78,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     if (!(chunk instanceof Buffer)) continue;
     length += chunk.length;
-    if (length > MOST_FILE_BYTES) throw new Error('too long');
+    if (length > mostOf(entry.fileName)) throw new Error('too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -100,6 +105,7 @@ export async function unzip(bytes: Uint8Array, wanted: (path: string) => boolean
   const leftOut: string[] = [];
   let entries = 0;
   let total = 0;
+  let pictured = 0;
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes), { strictFileNames: true });
     for await (const entry of zip.eachEntry()) {
@@ -114,7 +120,10 @@ export async function unzip(bytes: Uint8Array, wanted: (path: string) => boolean
         leftOut.push(entry.fileName);
         continue;
       }
-      total += entry.uncompressedSize;
+      if (PICTURE.test(entry.fileName)) pictured += entry.uncompressedSize;
+      else total += entry.uncompressedSize;
+      if (pictured > MOST_PICTURE_BYTES)
+        return refused(`The pictures would have more than ${MOST_PICTURE_BYTES / 1024 / 1024} MB together.`);
       if (total > MOST_BYTES) return refused(`The files would have more than ${MOST_BYTES / 1024} KB together.`);
       if (files.some(({ path }) => path.toLowerCase() === entry.fileName.toLowerCase()))
         return refused(`"${quote(entry.fileName)}" is in the zip file twice.`);

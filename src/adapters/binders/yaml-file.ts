@@ -29,12 +29,12 @@ export interface YamlFile {
   locate(path: readonly (string | number)[], at: 'key' | 'value'): Position;
 }
 
-type YamlResult =
+export type YamlResult =
   | { readonly ok: true; readonly file: YamlFile }
   | { readonly ok: false; readonly findings: readonly BinderFinding[] };
 
 type Told = Pick<BinderFinding, 'code' | 'message' | 'found'> & { readonly allowed?: string };
-const whole = (file: string, told: Told, position: Position = { line: 1, column: 1 }): YamlResult => ({
+export const wholeFile = (file: string, told: Told, position: Position = { line: 1, column: 1 }): YamlResult => ({
   ok: false,
   findings: [{ file, field: '', severity: 'error', ...position, ...told }],
 });
@@ -146,7 +146,7 @@ function readText(name: string, text: string): YamlResult {
     // The line counter is filled by the parser, which has not run.
     const before = text.slice(0, early.offset).split('\n');
     const { offset: _, ...told } = early;
-    return whole(name, told, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+    return wholeFile(name, told, { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
   }
 
   // Keys that stand twice are looked for afterwards: the parser compares each key with each other one, which is slow.
@@ -213,27 +213,41 @@ function offsetOf(document: Document, path: readonly (string | number)[], wanted
   return offset;
 }
 
-/** Reads one YAML file of a binder. `name` is how findings call it. Whatever is in the file, this returns and never throws. */
-export async function readYamlFile(path: string, name: string): Promise<YamlResult> {
+/** The text of one file of a binder. `name` is how findings call it. */
+export async function readTextFile(
+  path: string,
+  name: string,
+): Promise<
+  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly findings: readonly BinderFinding[] }
+> {
   const content = await readPlainFile(path);
-  if (!('bytes' in content)) return whole(name, content);
-  let text: string;
+  const wrong = (told: Told): { readonly ok: false; readonly findings: readonly BinderFinding[] } => {
+    const result = wholeFile(name, told);
+    return { ok: false, findings: result.ok ? [] : result.findings };
+  };
+  if (!('bytes' in content)) return wrong(content);
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(content.bytes);
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(content.bytes) };
   } catch {
-    return whole(name, {
+    return wrong({
       code: 'binder/file',
       found: '',
       message: 'The file is not text in UTF-8.',
       allowed: 'Save it as UTF-8 in your editor.',
     });
   }
+}
+
+/** Reads one YAML file of a binder. `name` is how findings call it. Whatever is in the file, this returns and never throws. */
+export async function readYamlFile(path: string, name: string): Promise<YamlResult> {
+  const content = await readTextFile(path, name);
+  if (!content.ok) return content;
   try {
-    return readText(name, text);
+    return readText(name, content.text);
   } catch (error) {
     // The parser recurses; a file made to exhaust the stack ends here.
     const found = error instanceof Error ? quote(error.message) : '';
-    return whole(name, {
+    return wholeFile(name, {
       code: 'binder/syntax',
       found,
       message: 'The file cannot be read as YAML.',

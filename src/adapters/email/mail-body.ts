@@ -32,7 +32,8 @@ const STORY = 'This report on the board, with its map and those before it';
 
 /** One sentence for whoever may answer; the rest of what can be said is told by HELP. */
 const HOW_TO =
-  'Reply to this mail and write above the line: your orders, one to a line, or NO ORDERS; a letter as “Press to <seat>: …”; HELP alone for what else there is.';
+  'Reply to this mail and write above the line: your orders, one to a line, or NO ORDERS; a letter as “Press to <seat>: …”; ' +
+  'HELP alone for what else there is.';
 
 const SENT_BY = "sent by Adjutant, the game master's staff officer";
 const NOBODY_READS = 'Nobody reads what is answered to this mail. Orders and all messages';

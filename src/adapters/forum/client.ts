@@ -61,6 +61,8 @@ export interface Incoming {
   readonly sentAt: Date;
   /** Null: not edited, as far as the forum tells. */
   readonly editedAt: Date | null;
+  /** Ids of messages in the room that it answers, as far as the forum tells. Untrusted. Left out: none. */
+  readonly answers?: readonly string[];
   /** As typed, in the forum's markup, the newest text. Untrusted. */
   readonly text: string;
 }

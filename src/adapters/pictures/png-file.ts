@@ -1,23 +1,12 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
+import { crcOf } from '../../core/draw/crc.js';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const RGBA = 6;
 const BYTES_PER_PIXEL = 4;
 
 const compress = promisify<Uint8Array, { level: number }, Buffer>(deflate);
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
-  return crc;
-});
-
-const crcOf = (bytes: Uint8Array): number => {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-};
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
   const bytes = Buffer.alloc(data.length + 12);

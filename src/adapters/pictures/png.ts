@@ -1,22 +1,29 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { encodePng } from './png-file.js';
+import { renderOptions, requireDrawable } from './render-options.js';
 
-/** Larger drawings are refused: a picture is a map, not a poster, and memory grows with its area. */
-const MAX_SVG_BYTES = 2 * 1024 * 1024;
 export const MAX_PIXELS = 4096;
 
 interface PngOptions {
   /** Width of the picture in pixels; the height follows. Default: the drawing's own width. */
   readonly width?: number;
+  /** A binder's picture by its hash, as `data:` and its content; null: it is not there. Left out: drawings have none. */
+  readonly pictureOf?: (hash: string) => Promise<string | null>;
 }
 
-const fonts = dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'));
-const FONT_FILES = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((file) => join(fonts, 'ttf', file));
+/** A binder's picture in a drawing. */
+const OWN_PICTURE = /<image href="\/pictures\/([0-9a-f]{64})"/g;
 
-/** Anything that could make the renderer open a file or an address. Drawings of the product have none of it. */
-const REACHES_OUT = /[<:](?:image|feimage)|<!doctype|<!entity|<\?xml-stylesheet|<style/i;
+/** The drawing with the pictures of its binder in it, instead of where they are; one that is gone leaves the ground below it. */
+async function withPictures(svg: string, pictureOf: PngOptions['pictureOf']): Promise<string> {
+  const hashes = new Set([...svg.matchAll(OWN_PICTURE)].map(([, hash = '']) => hash));
+  const found = new Map<string, string | null>();
+  for (const hash of hashes) found.set(hash, (await pictureOf?.(hash)) ?? null);
+  return svg.replace(OWN_PICTURE, (_, hash: string) => {
+    const data = found.get(hash) ?? null;
+    return data === null ? '<g' : `<image href="${data}"`;
+  });
+}
 
 const SIZE = /^<svg[^>]*? width="([0-9.]+)" height="([0-9.]+)"/;
 
@@ -37,14 +44,11 @@ const widthFor = (svg: string, asked: number | undefined): number => {
 
 /** A drawing as PNG with the product's own font and no other. Drawing and compressing run in the thread pool. */
 export async function renderPng(svg: string, options: PngOptions = {}): Promise<Uint8Array> {
-  if (Buffer.byteLength(svg) > MAX_SVG_BYTES) throw new RangeError('the drawing is larger than 2 MB');
-  if (REACHES_OUT.test(svg)) throw new RangeError('the drawing refers to something outside of itself');
+  requireDrawable(svg.replace(OWN_PICTURE, '<g'));
   const width = widthFor(svg, options.width);
-  const image = await renderAsync(svg, {
-    font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'DejaVu Sans' },
-    fitTo: { mode: 'width', value: width },
-    background: '#ffffff',
-    logLevel: 'off',
-  });
+  const image = await renderAsync(
+    await withPictures(svg, options.pictureOf),
+    renderOptions({ fitTo: { mode: 'width', value: width }, background: '#ffffff' }),
+  );
   return encodePng(image.pixels, image.width, image.height);
 }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SendingNotes } from './sending-notes.js';
 
-const LOOK_AGAIN_MS = 200;
+export const LOOK_AGAIN_MS = 200;
 /** Of a process that died while it made something nobody hears for so long; one that lives says that it does. */
-const HOLD_MS = 10_000;
+export const HOLD_MS = 10_000;
 const KEEP_EVERY_MS = 3_000;
-const PATIENCE_MS = 12_000;
+/** Longer than the dead are waited for. */
+export const PATIENCE_MS = 12_000;
 
 /** Another process is making it and takes its time. */
 export class MadeElsewhere extends Error {
@@ -21,7 +22,7 @@ interface Making {
 }
 
 /** Says again and again that the thing is being made; what comes back ends that. What could not be said is said the next time. */
-function keeping(notes: SendingNotes, key: string): () => Promise<void> {
+export function keeping(notes: SendingNotes, key: string): () => Promise<void> {
   let said: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     said = notes.keep(key, HOLD_MS).catch(() => {});

@@ -11,6 +11,7 @@ import { campaignRoutes } from './pages/campaign/routes.js';
 import { clocksRoutes } from './pages/clocks/routes.js';
 import { compareRoutes } from './pages/compare/routes.js';
 import { confirmOrdersRoutes } from './pages/confirm-orders/routes.js';
+import { pictureRoutes } from './pages/create/picture-route.js';
 import { createRoutes } from './pages/create/routes.js';
 import { postsRoutes } from './pages/desk/posts-routes.js';
 import { deskRoutes } from './pages/desk/routes.js';
@@ -18,15 +19,19 @@ import { feedRoutes } from './pages/feeds/routes.js';
 import { homeRoutes } from './pages/home/routes.js';
 import { hostRoutes } from './pages/host/routes.js';
 import { invitationRoutes } from './pages/invitations/routes.js';
-import { leaveRoutes } from './pages/leave/routes.js';
+import { leaveRoutes, unwatchRoutes } from './pages/leave/routes.js';
 import { letterRoutes } from './pages/letters/routes.js';
+import { makeRoutes } from './pages/make/routes.js';
+import { offlineRoutes } from './pages/offline/routes.js';
 import { ownSeatRoutes } from './pages/own/routes.js';
 import { playersRoutes } from './pages/players/routes.js';
+import { programRoutes } from './pages/programs/routes.js';
 import { referenceRoutes } from './pages/reference/routes.js';
 import { reportRoutes } from './pages/reports/routes.js';
 import { reviewRoutes } from './pages/review/routes.js';
 import { ledgerRoutes, rulingRoutes } from './pages/rulings/routes.js';
 import { seatRoutes } from './pages/seat/routes.js';
+import { shareRoutes } from './pages/share/routes.js';
 import { signInRoutes } from './pages/sign-in/routes.js';
 import { createColours } from './server/colours.js';
 import { doingRoutes } from './server/doing.js';
@@ -58,7 +63,7 @@ interface WebServer {
 // A sheet of 16 KB grows threefold when every byte is written as %XX in a form.
 const BODY_LIMIT = '64kb';
 /** A zip file of a binder; what it may hold is said there. */
-const UPLOAD_LIMIT = 2 * 1024 * 1024;
+const UPLOAD_LIMIT = 10 * 1024 * 1024;
 const FINISH_WITHIN_MS = 5_000;
 
 function createExpress(web: Web): Express {
@@ -73,6 +78,7 @@ function createExpress(web: Web): Express {
   server.use(healthRoutes(services));
   server.use(assetRoutes());
   server.use(...limits.all);
+  if (services.api !== undefined) server.use('/api', services.api.routes);
   server.use((request, _response, next) => (request.method === 'GET' ? services.oneLook(() => next()) : next()));
   server.use(web.sayings.hear);
   server.use(
@@ -82,9 +88,14 @@ function createExpress(web: Web): Express {
     confirmOrdersRoutes(web),
     homeRoutes(web),
     createRoutes(web),
+    pictureRoutes(web),
+    makeRoutes(web),
     hostRoutes(web),
     leaveRoutes(web),
+    unwatchRoutes(web),
+    offlineRoutes(web),
     feedRoutes(web),
+    programRoutes(web),
     campaignRoutes(web),
     referenceRoutes(web),
     deskRoutes(web),
@@ -97,6 +108,7 @@ function createExpress(web: Web): Express {
     rulingRoutes(web),
     archiveRoutes(web),
     reportRoutes(web),
+    shareRoutes(web),
     letterRoutes(web),
   );
   // Last of all: it answers for every address under a seat.

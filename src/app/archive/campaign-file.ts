@@ -64,7 +64,7 @@ function pack(header: CampaignFileHeader, lines: readonly unknown[]): Promise<Ui
   return compressed(`${texts.join('')}${JSON.stringify(footer)}\n`);
 }
 
-type HeaderFields = Omit<CampaignFileHeader, 'format' | 'version' | 'kind'>;
+export type HeaderFields = Omit<CampaignFileHeader, 'format' | 'version' | 'kind'>;
 
 export const writePublicFile = (
   fields: HeaderFields,

@@ -3,10 +3,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, requireGm } from '../kit/rights.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
-import { type CampaignFileHeader, writeFullFile, writePublicFile } from './campaign-file.js';
-import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
-import { campaignStateHash } from './state-hash.js';
-import { wrongIn } from './wrong-in-rows.js';
+import { FULL_FILE, PUBLIC_FILE } from './aside-jobs.js';
 
 /**
  * A campaign as one file. `public`: what anybody may check now (`by` may be null). `full`: the whole record, with
@@ -14,7 +11,7 @@ import { wrongIn } from './wrong-in-rows.js';
  * it.
  */
 export const exportCampaign =
-  ({ record, clock }: Desk) =>
+  ({ record, clock, aside }: Desk) =>
   async ({
     campaignId,
     kind,
@@ -43,21 +40,19 @@ export const exportCampaign =
         );
     }
     const now = clock.now();
-    const fields: Omit<CampaignFileHeader, 'format' | 'version' | 'kind'> = {
+    const asked = {
       campaign: campaign.id,
-      title: campaign.title,
-      at: now.toISOString(),
-      secrets: kind === 'full' && !over,
-      // The hash of a state could be compared with guesses of what is hidden in it.
-      stateHash: kind === 'full' || over ? ((await campaignStateHash(record, campaign.id))?.hash ?? null) : null,
+      fields: {
+        campaign: campaign.id,
+        title: campaign.title,
+        at: now.toISOString(),
+        secrets: kind === 'full' && !over,
+      },
+      withHash: kind === 'full' || over,
     };
     const name = `${campaign.id}-${kind}.jsonl.gz`;
-    if (kind === 'public') {
-      const evidence = evidenceOfRows(await record.campaignRows(campaign.id, EVIDENCE_TABLES));
-      return { name, bytes: await writePublicFile(fields, evidence), secrets: false, wrong: [] };
-    }
-    const rows = await record.campaignRows(campaign.id);
-    const bytes = await writeFullFile(fields, rows);
+    if (kind === 'public') return { name, bytes: await aside.run(PUBLIC_FILE, asked), secrets: false, wrong: [] };
+    const { bytes, wrong } = await aside.run(FULL_FILE, asked);
     await record.transact((tx) =>
       tx.insertAudit({
         campaignId,
@@ -67,5 +62,5 @@ export const exportCampaign =
         details: { by: by === 'host' ? 'host' : 'gm' },
       }),
     );
-    return { name, bytes, secrets: fields.secrets, wrong: wrongIn(rows) };
+    return { name, bytes, secrets: asked.fields.secrets, wrong };
   };

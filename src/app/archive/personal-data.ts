@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../../core/game/document.js';
-import type { Json } from '../../core/game/json.js';
 import { ERASED_TEXT, isOpenToAll } from '../../core/proof/evidence.js';
 import type { Desk } from '../kit/desk.js';
+import { gameHere } from '../kit/game-here.js';
 import { plainlyBegun } from '../kit/plainly-called.js';
 import { Refusal } from '../kit/refusal.js';
 import { forgetForum } from '../people/forum-account.js';
@@ -10,8 +10,10 @@ import { forgetCalendar } from '../people/own-calendar.js';
 import { forgetEmail } from '../people/own-email.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, PersonId, RecordTx } from '../ports/record.js';
+import { tellWatchers } from '../seats/watch-seats.js';
 import { withdrawApplication } from '../signup/withdraw-application.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
+import { PERSONAL_DATA } from './aside-jobs.js';
 import { textOf } from './campaign-file.js';
 
 /** What a person is called once they are erased. */
@@ -24,17 +26,14 @@ function requireOwn(person: PersonId, by: PersonId | 'host'): void {
 
 const unknown = (): Refusal => new Refusal('not-found', 'This person is not on record.');
 
-/** Everything on record of a person, by table: for themselves and the host. */
+/** Everything on record of a person, by table, as JSON: for themselves and the host. */
 export const exportPerson =
-  ({ record, clock }: Desk) =>
-  async ({ person, by }: { person: PersonId; by: PersonId | 'host' }): Promise<Json> => {
+  ({ clock, aside }: Desk) =>
+  async ({ person, by }: { person: PersonId; by: PersonId | 'host' }): Promise<string> => {
     requireOwn(person, by);
-    const rows = await record.personRows(person);
-    if (!rows.some(({ table }) => table === 'Person')) throw unknown();
-    const names = [...new Set(rows.map(({ table }) => table))];
-    const of = (name: string): Json => rows.flatMap(({ table, row }) => (table === name ? [row] : []));
-    const tables = Object.fromEntries(names.map((name) => [name, of(name)]));
-    return { format: 'adjutant-person', version: 1, at: clock.now().toISOString(), record: tables };
+    const data = await aside.run(PERSONAL_DATA, { person, at: clock.now().toISOString() });
+    if (data === null) throw unknown();
+    return data;
   };
 
 const seatOpened = (seat: string): ReportDocument => ({
@@ -64,7 +63,9 @@ async function openSeatsOf(
   if (isOpenToAll(campaign)) return { opened: held.length, jobs: [] };
   const readers = await readershipOf(tx, campaign);
   const outbox = new Outbox(desk, campaign, now);
-  for (const { seatId, name } of held) {
+  const phase = await tx.currentPhase(campaign.id);
+  for (const seat of held) {
+    const { seatId, name } = seat;
     const document = seatOpened(name);
     const onceKey = `seat-opened/${campaign.id}/${seatId}/${now.getTime()}`;
     outbox.toGms(
@@ -74,6 +75,9 @@ async function openSeatsOf(
         gms: readers.gms.filter((gm) => gm.id !== person),
       },
     );
+    // A seat of a game that is away can be taken over by nobody.
+    if (gameHere(desk.systems, campaign) !== null)
+      await tellWatchers(desk, tx, { campaign, seat, keep: true, phase, readers, outbox, now });
   }
   return { opened: held.length, jobs: await outbox.store(tx) };
 }

@@ -1,5 +1,3 @@
-import { checkEvidence } from '../../core/proof/check-evidence.js';
-import type { Evidence } from '../../core/proof/evidence.js';
 import { checkReportText, MAX_REPORT_TEXT, type ReportTextCheck } from '../../core/proof/report-text.js';
 import type { Desk } from '../kit/desk.js';
 import { Recent } from '../kit/recent.js';
@@ -7,33 +5,18 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign } from '../kit/rights.js';
 import type { CampaignId } from '../ports/record.js';
 import type { CampaignProof } from './archive-pages.js';
+import { PROOF } from './aside-jobs.js';
 import { readCampaignFile } from './campaign-file.js';
-import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
+import { evidenceOfRows } from './evidence-of-rows.js';
+import { proofOf } from './proof-of.js';
 import { wrongBesideProof } from './wrong-in-rows.js';
 
 /** Long enough for a crowd that comes with a report, short enough for an erased sheet to be told of soon. */
 const KEPT_MS = 60_000;
 
-/** What was found, and what was published before: the letters of sheets are not kept with it. */
-const proofOf = (evidence: Evidence, contradictions: readonly string[] = []): CampaignProof => ({
-  campaign: evidence.campaign,
-  published: evidence.phases.map(({ line, ordinal, commitment, secret, root, beacon, sheets }) => ({
-    line,
-    ordinal,
-    commitment,
-    secret,
-    root,
-    beacon,
-    sheets: sheets.map(({ seat, hash }) => ({ seat, hash })),
-  })),
-  acts: evidence.acts,
-  check: checkEvidence(evidence),
-  contradictions,
-});
-
 /** Computes again what anybody may check of a campaign now. What was found is kept for a minute at most, until the campaign moves on. */
-export function verifyCampaign({ record, clock }: Desk): (campaignId: CampaignId) => Promise<CampaignProof> {
-  const kept = new Recent<CampaignProof>(30);
+export function verifyCampaign({ record, clock, aside }: Desk): (campaignId: CampaignId) => Promise<CampaignProof> {
+  const kept = new Recent<Promise<CampaignProof>>(30);
   return async (campaignId) => {
     const campaign = await knownCampaign(record, campaignId);
     const phase = await record.currentPhase(campaignId);
@@ -43,8 +26,10 @@ export function verifyCampaign({ record, clock }: Desk): (campaignId: CampaignId
     const key = [campaignId, campaign.status, last?.number, phase?.id, phase?.status, phase?.line, minute].join('/');
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const proof = proofOf(evidenceOfRows(await record.campaignRows(campaignId, EVIDENCE_TABLES)));
+    // Whoever comes while it is being found waits for the same.
+    const proof = aside.run(PROOF, { campaign: campaignId });
     kept.put(key, proof);
+    proof.catch(() => kept.drop(key));
     return proof;
   };
 }

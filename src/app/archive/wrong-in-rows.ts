@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sheetDigestOf, sheetHashOf } from '../../core/dice/derivation.mjs';
 import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
+import { isJudgeSeat } from '../../core/game/seat.js';
 import { checkEvidence } from '../../core/proof/check-evidence.js';
 import { ERASED_TEXT } from '../../core/proof/evidence.js';
 import type { CampaignTable, StoredRow } from '../ports/record/archive.js';
@@ -121,10 +122,14 @@ function wrongHash(version: 1 | 2, sheet: Sheet, phase: Phase): string | null {
     : 'its hash is not that of its text, its time and its nonce.';
 }
 
-/** Whether somebody could send a sheet for the seat when it came in. */
-function mightSend(rows: Rows): (sheet: Sheet) => boolean {
+/** What was done with the silence of a seat when the phase was sealed. */
+const didWith = ({ sealed }: Phase, seat: string): string | undefined =>
+  sealed?.absences.find(({ seatId }) => seatId === seat)?.did;
+
+/** Whether somebody could send a sheet for the seat when it came in, or a bot did for them. */
+function mightSend(rows: Rows): (sheet: Sheet, phase: Phase) => boolean {
   const [tenures, deputies, roles] = [rows.of('Tenure', Tenure), rows.of('Deputy', Deputy), rows.of('Role', Role)];
-  return ({ seatId, personId, recordedAt, door }) =>
+  return ({ seatId, personId, recordedAt, door }, phase) =>
     tenures.some((row) => row.seatId === seatId && row.personId === personId && within(recordedAt, row)) ||
     deputies.some(
       (row) =>
@@ -133,7 +138,8 @@ function mightSend(rows: Rows): (sheet: Sheet) => boolean {
         within(recordedAt, row) &&
         (row.endedAt === null || recordedAt <= row.endedAt),
     ) ||
-    (door === 'gm' && roles.some((row) => row.personId === personId && within(recordedAt, row)));
+    ((door === 'gm' || isJudgeSeat(seatId) || (door === 'bot' && didWith(phase, seatId) === 'bot')) &&
+      roles.some((row) => row.personId === personId && within(recordedAt, row)));
 }
 
 /** What a ruling carried, or what was read again for a silent seat, is another sheet once more. */
@@ -155,12 +161,12 @@ function wrongSheets(rows: Rows): readonly string[] {
     const phase = phases.get(sheet.phaseId);
     if (phase === undefined) return [];
     const repeated =
-      phase.sealed?.absences.some(({ seatId, did }) => seatId === sheet.seatId && did === 'repeated') === true &&
+      didWith(phase, sheet.seatId) === 'repeated' &&
       sheets.some(
         ({ id, personId, seatId, text }) =>
           id !== sheet.id && personId === sheet.personId && seatId === sheet.seatId && text === sheet.text,
       );
-    const sender = repeated || might(sheet) ? null : 'who is said to have sent it did not hold the seat then.';
+    const sender = repeated || might(sheet, phase) ? null : 'who is said to have sent it did not hold the seat then.';
     const faults = [wrongHash(version, sheet, phase), sheet.carriedFrom === null ? sender : wrongCopy(sheet, sheets)];
     return faults.flatMap((fault) =>
       fault === null ? [] : [`${phaseWords(phase)}, sheet ${sheet.receipt} of ${sheet.seatId}: ${fault}`],

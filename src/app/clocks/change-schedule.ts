@@ -1,5 +1,6 @@
 import { type BinderFrame, frameAgainstSystem, frameToJson } from '../../core/binder/binder.js';
 import { changedFrame, ScheduleChange, settingsInWords } from '../../core/binder/schedule-change.js';
+import type { AnySystem } from '../../core/engine/any-system.js';
 import type { DataIssue } from '../../core/reading/data-issue.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
@@ -18,10 +19,10 @@ const sentence = ({ path, message, allowed }: DataIssue): string =>
 function differences(
   before: BinderFrame,
   after: BinderFrame,
-  phaseKinds: Readonly<Record<string, string>>,
+  system: AnySystem,
 ): readonly { readonly what: string; readonly from: string; readonly to: string }[] {
-  const old = settingsInWords(before, phaseKinds);
-  return settingsInWords(after, phaseKinds).flatMap(({ what, words }) => {
+  const old = settingsInWords(before, system);
+  return settingsInWords(after, system).flatMap(({ what, words }) => {
     const from = old.find((one) => one.what === what)?.words ?? '';
     return from === words ? [] : [{ what, from, to: words }];
   });
@@ -52,13 +53,13 @@ export const changeSchedule =
       const campaign = await holdCampaign(tx, campaignId);
       if (isOver(campaign))
         throw new Refusal('campaign-over', 'This campaign is over; its settings stay as they were.');
-      const { phaseKinds } = desk.systemOf(campaign);
+      const { sides, system } = desk.gameOf(campaign);
       const before = nextFrameOf(desk, campaign);
       const checked = changedFrame(before, read.data);
       if (!checked.ok) throw new Refusal('bad-input', checked.issues.slice(0, 3).map(sentence).join(' '));
-      const [wrong] = frameAgainstSystem(checked.value, desk.systemOf(campaign));
+      const [wrong] = frameAgainstSystem(checked.value, system, sides);
       if (wrong !== undefined) throw new Refusal('bad-input', sentence(wrong));
-      const changes = differences(before, checked.value, phaseKinds);
+      const changes = differences(before, checked.value, system);
       if (changes.length === 0)
         throw new Refusal('bad-input', 'All these settings are so already; nothing was changed.');
       const now = clock.now();

@@ -2,7 +2,7 @@ import type { ScheduleChange } from '../../core/binder/schedule-change.js';
 import type { ClockMotion, MotionKind, MotionStatus, RuleWish } from '../ports/record.js';
 import type { RuleInUse } from '../windows/optional-rules.js';
 
-/** A motion as anybody may see it: counts, never who voted how. */
+/** A motion as anybody may see it: counts, where votes are not secret or it is decided, and never who voted how. */
 export interface MotionSummary {
   readonly id: string;
   readonly kind: MotionKind;
@@ -18,8 +18,10 @@ export interface MotionSummary {
   readonly closesAt: Date;
   readonly status: MotionStatus;
   readonly voters: number;
-  readonly yes: number;
-  readonly no: number;
+  /** How many of them have voted. */
+  readonly cast: number;
+  /** Null as long as nobody is told. */
+  readonly counts: { readonly yes: number; readonly no: number } | null;
   /** What the reader's seat has said. */
   readonly choice: 'yes' | 'no' | null;
 }

@@ -48,14 +48,14 @@ export const clocks =
       throw new Refusal('not-gm', 'Only the GM of this campaign, or an assistant, can look here.');
     const phase = openPhase(await record.currentPhase(campaignId));
     const [frame, next] = [desk.frameOf(campaign), nextFrameOf(desk, campaign)];
-    const { phaseKinds } = desk.systemOf(campaign);
-    const later = settingsInWords(next, phaseKinds);
+    const system = desk.systemOf(campaign);
+    const later = settingsInWords(next, system);
     const motions = await motionSummaries(desk, campaignId, null);
     const { times, upTo } = frame.schedule.extensions;
     return {
       preview: await previewOf(desk, campaign, reader, AHEAD),
       schedule: changeableOf(next),
-      settings: settingsInWords(frame, phaseKinds).map(({ what, words }) => {
+      settings: settingsInWords(frame, system).map(({ what, words }) => {
         const changed = later.find((one) => one.what === what)?.words ?? words;
         return { what, now: words, next: changed === words ? null : changed };
       }),

@@ -9,7 +9,7 @@ import { readReason } from '../kit/written-reason.js';
 import { type Floor, type Settled, settle, votesOn } from '../phases/settle-motion.js';
 import type { Job } from '../ports/job-queue.js';
 import type { ClockMotion, MotionRow, MotionStatus, RecordTx } from '../ports/record.js';
-import { motionWords } from '../telling/texts/motion-notices.js';
+import { isVoteSecret, motionWords } from '../telling/texts/motion-notices.js';
 import type { MotionSummary } from './clock-pages.js';
 import { type Done, onFloor, type PutToVote, putToVote, requireLive, seatName } from './floor.js';
 
@@ -79,6 +79,7 @@ export const openMotion =
       const motion: MotionRow = {
         ...wish,
         rule: null,
+        secret: desk.frameOf(floor.campaign).secretBallots === true,
         id: desk.secrets.uuid(),
         campaignId,
         phaseId: floor.phase?.id ?? null,
@@ -212,7 +213,7 @@ export const closeMotion =
     });
   };
 
-/** Motions of a campaign as anybody may see them: counts, never who voted how, and the reader's own vote. */
+/** Motions of a campaign as anybody may see them, and the reader's own vote. */
 export async function motionSummaries(
   { record }: Desk,
   campaignId: string,
@@ -238,8 +239,8 @@ export async function motionSummaries(
         closesAt: motion.closesAt,
         status: motion.status,
         voters,
-        yes,
-        no,
+        cast: yes + no,
+        counts: isVoteSecret(motion, motion.status) ? null : { yes, no },
         choice: choice === 'yes' || choice === 'no' ? choice : null,
       };
     }),

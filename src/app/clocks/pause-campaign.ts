@@ -102,6 +102,8 @@ export const resumeCampaign =
       const campaign = await tx.lockCampaign(campaignId);
       if (campaign === null || campaign.status !== 'paused' || campaign.pausedAt === null)
         throw new Refusal('not-allowed', 'The campaign is not paused, so there is nothing to go on with.');
+      // Without its game it would only stand still again.
+      desk.systemOf(campaign);
       const now = clock.now();
       await tx.updateCampaign(campaignId, { status: 'running', pausedAt: null });
       const was = await holdCurrentPhase(tx, campaignId);

@@ -33,8 +33,18 @@ function kindAfter(
   return optionalKinds.includes(kind) ? turn : kind;
 }
 
-const movedWords = (moved: readonly Moved[]): readonly string[] =>
-  moved.map((one) => `later: ${one.kind === 'blackout' ? one.why : 'a player is away'}`);
+function reasonOf(one: Moved): string {
+  switch (one.kind) {
+    case 'blackout':
+      return one.why;
+    case 'day-off':
+      return `${one.day} is a day off`;
+    case 'vacation':
+      return 'a player is away';
+  }
+}
+
+const movedWords = (moved: readonly Moved[]): readonly string[] => moved.map((one) => `later: ${reasonOf(one)}`);
 
 /** How long after a deadline the next window opens, when nothing is late. */
 const publicationDelay = ({ publication }: BinderFrame): number =>

@@ -77,6 +77,7 @@ const proposing =
       kind: 'rule',
       byMs: null,
       rule: wish,
+      secret: desk.frameOf(floor.campaign).secretBallots === true,
       id: desk.secrets.uuid(),
       campaignId,
       phaseId: floor.phase?.id ?? null,

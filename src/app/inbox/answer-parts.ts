@@ -27,7 +27,7 @@ export function quotedBack(text: string): readonly Leaf[] {
   return [{ kind: 'verbatim', title, text: text.slice(0, MAX_SHEET_BYTES) }];
 }
 
-const windowWords = (phase: PhaseSummary | null, zone: string, now: Date): readonly Inline[] => {
+const windowWords = (phase: PhaseSummary | null, asked: boolean, zone: string, now: Date): readonly Inline[] => {
   if (phase === null) return [': no order window has opened yet.'];
   if (phase.status !== 'open') return [`: ${phase.title} is closed; the next window opens with its report.`];
   if (phase.waitsFor !== null)
@@ -40,7 +40,11 @@ const windowWords = (phase: PhaseSummary | null, zone: string, now: Date): reado
     return [`: the deadline of ${phase.title} is past; the next window opens with its report.`];
   return phase.paused
     ? [`: ${phase.title} is open; the campaign is paused.`]
-    : [`: ${phase.title} is open until `, writtenMoment(phase.deadlineAt, zone), '.'];
+    : [
+        `: ${phase.title} is open until `,
+        writtenMoment(phase.deadlineAt, zone),
+        asked ? '.' : ', and asks nothing of this seat.',
+      ];
 };
 
 /** What is open now for each seat of somebody; that they hold none, when they hold none. */
@@ -54,7 +58,7 @@ export function openNow(seats: readonly HeldSeat[], zone: string, now: Date): re
     {
       kind: 'list',
       ordered: false,
-      items: seats.map((held) => [strong(seatLabel(held)), ...windowWords(held.campaign.phase, zone, now)]),
+      items: seats.map((held) => [strong(seatLabel(held)), ...windowWords(held.campaign.phase, held.asked, zone, now)]),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { EARLIER } from '../ports/record/letters.js';
+import { EARLIER, NAMELESS } from '../ports/record/letters.js';
 import type { DeliveryRow } from '../ports/record.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
 import type { PressTo } from '../seats/addressee.js';
@@ -14,12 +14,13 @@ async function letterOf({ desk, message, person }: Asked, id: string): Promise<D
   return row?.kind === 'press' && row.personId === person.id ? row : null;
 }
 
-/** To whom a message goes that answers a letter to this seat; null: it answers none. */
-export async function answeredLetter(asked: Asked, { campaign, seat }: HeldSeat): Promise<PressTo | null> {
+/** To whom a message goes that answers a letter to this seat; null: it answers none; `nobody`: a letter without a sender. */
+export async function answeredLetter(asked: Asked, { campaign, seat }: HeldSeat): Promise<PressTo | 'nobody' | null> {
   for (const id of asked.message.answers?.ids.slice(0, MOST) ?? []) {
     const row = await letterOf(asked, id);
     if (row === null || row.campaignId !== campaign.id || row.conversation === EARLIER) continue;
     const { conversation } = row;
+    if (conversation === NAMELESS) return 'nobody';
     if (conversation === 'side' || conversation === 'all') return { kind: conversation };
     const other = conversation?.startsWith('seat:') === true ? conversation.slice('seat:'.length) : seat.id;
     if (other !== seat.id) return { kind: 'seat', seat: other };

@@ -3,10 +3,11 @@ import { boardPage, code, paragraph, strong } from '../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../core/game/document.js';
 import { HOUR } from '../kit/spans.js';
 import { writtenMoment } from '../kit/written-time.js';
+import { replacedWords } from '../orders/replaced-words.js';
 import { revokeOrders, standingOrders } from '../orders/revoke-orders.js';
 import { sayWait } from '../orders/say-wait.js';
 import { setReady } from '../orders/set-ready.js';
-import type { Receipt } from '../orders/sheet-pages.js';
+import type { Revocation } from '../orders/sheet-pages.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
 import { readyWords } from '../windows/stand-words.js';
 import { dueWords, seatPath } from './answer-parts.js';
@@ -23,7 +24,7 @@ const pageOf = ({ campaign, seat }: Pick<Place, 'campaign' | 'seat'>): Block =>
   paragraph('Your seat on the board: ', boardPage(seatPath(campaign.id, seat.id)));
 
 /** What is said when a sheet was taken back. */
-export const takenBack = (receipt: Receipt, place: Place, zone: string): ReportDocument => ({
+export const takenBack = (receipt: Revocation, place: Place, zone: string): ReportDocument => ({
   title: 'Taken back: no sheet of yours stands',
   blocks: [
     paragraph(
@@ -33,6 +34,7 @@ export const takenBack = (receipt: Receipt, place: Place, zone: string): ReportD
       writtenMoment(receipt.receivedAt, zone),
       `. ${place.phaseTitle}, ${place.campaign.title}, ${place.seat.name}.`,
     ),
+    ...replacedWords(receipt.replaced, zone),
     paragraph('Until the deadline a new sheet can come in. ', ...dueWords(receipt, zone)),
     pageOf(place),
   ],

@@ -192,7 +192,12 @@ async function sendPasted(
     receivedAt: desk.clock.now(),
     proved: true,
   };
-  const held = { campaign: await campaignSummary(desk, campaign), seat: seatSummary(row), as: 'holder' as const };
+  const held = {
+    campaign: await campaignSummary(desk, campaign),
+    seat: seatSummary(row),
+    as: 'holder' as const,
+    asked: true,
+  };
   const asked = { desk, message, person: holder, named: null, seats: [held] };
   const { kind, document } = await sendLetter(asked, held, { ...letter, text: unquoted(letter.text) });
   if (kind !== 'refused') return document;

@@ -1,4 +1,4 @@
-import { looksLikeTime, timeIn } from './pasted-times.js';
+import { isNearTime, isStrangeTime, isToCome, looksLikeTime, mayBeWritten, timeIn } from './pasted-times.js';
 
 /** One of several messages that were pasted together, as they are copied from a forum's inbox. */
 export interface PastedMessage {
@@ -18,8 +18,17 @@ interface Header {
   readonly unread: string | null;
 }
 
-/** Reads a time, or says that it could not. */
-type Times = (words: string) => Date | null;
+/** What may stand above a message, as the paste and the campaign have it. */
+interface Known {
+  /** Reads a time at which a message may have been written. */
+  readonly times: (words: string) => Date | null;
+  /** Whether what could not be read is a time all the same. */
+  readonly isTime: (words: string) => boolean;
+  /** Whether it is yet to come. */
+  readonly isToCome: (at: Date) => boolean;
+  /** Whether somebody is called so. */
+  readonly isName: (words: string) => boolean;
+}
 
 /** As many as one form can carry. */
 export const MOST_MESSAGES = 20;
@@ -36,7 +45,7 @@ const nameIn = (words: string): string | null => {
 };
 
 /** `=== X, 2026-11-22 18:40`: the line by which a message always begins. */
-function marker(line: string, times: Times): Header | null {
+function marker(line: string, { times }: Known): Header | null {
   if (!line.startsWith('===')) return null;
   let end = line.length;
   while (line[end - 1] === '=') end -= 1;
@@ -56,16 +65,27 @@ const DATED = /^(?:sent|date|time|posted)\s*:/i;
 
 const behindColon = (line: string): string => line.slice(line.indexOf(':') + 1).trim();
 
+const BY = /^(?:post(?:ed)? |sent )?by:? /i;
+
 /** A header that takes one line: `X wrote:`, `X » Sun Nov 22, 2026 7:01 pm`, `by X » …`, `X, Nov 22, 2026`. */
-function inOneLine(line: string, times: Times): Header | null {
-  const marked = marker(line, times);
+function inOneLine(line: string, known: Known): Header | null {
+  const { times, isTime, isName } = known;
+  const isOrder = (at: Date | null, from: string | null): boolean =>
+    at !== null && known.isToCome(at) && (from === null || !isName(from));
+  const marked = marker(line, known);
   if (marked !== null) return marked;
   const arrow = line.indexOf(' » ');
   if (arrow > 0) {
-    const from = nameIn(line.slice(0, arrow).replace(/^(?:post(?:ed)? |sent )?by:? /i, ''));
+    const before = line.slice(0, arrow);
+    const from = nameIn(before.replace(BY, ''));
     const when = line.slice(arrow + 3).trim();
     const at = times(when);
-    return from === null ? null : { from, at, unread: at === null && when !== '' ? when : null };
+    // An arrow leads from place to place in orders, too.
+    const said =
+      (at !== null && !isOrder(at, from)) ||
+      BY.test(before) ||
+      (from !== null && isName(from) && (when === '' || isTime(when)));
+    return from === null || !said ? null : { from, at, unread: at === null && when !== '' ? when : null };
   }
   if (/ (?:wrote|said|schrieb)\s*:$/i.test(line)) {
     const words = line.replace(/ (?:wrote|said|schrieb)\s*:$/i, '');
@@ -74,20 +94,19 @@ function inOneLine(line: string, times: Times): Header | null {
   }
   const comma = line.indexOf(', ');
   if (comma > 0) {
-    const at = times(line.slice(comma + 2));
+    const when = line.slice(comma + 2);
+    const at = times(when);
     const from = at === null ? null : nameIn(line.slice(0, comma));
+    // Orders end like this: MOVE X TO Y, today at 16:00.
+    if (from !== null && !isName(from) && (isNearTime(when) || isOrder(at, from))) return null;
     if (from !== null && times(line) === null) return { from, at, unread: null };
   }
   return null;
 }
 
 /** What begins at this line, and how many lines it takes; null: no message does. */
-function headerAt(
-  lines: readonly string[],
-  at: number,
-  times: Times,
-  isName: (words: string) => boolean,
-): (Header & { readonly takes: number }) | null {
+function headerAt(lines: readonly string[], at: number, known: Known): (Header & { readonly takes: number }) | null {
+  const { times, isTime, isName } = known;
   const line = (lines[at] ?? '').trim();
   if (line === '' || line.length > LONGEST_HEADER) return null;
   if (/^(?:from|von|de|sender|author)\s*:/i.test(line)) {
@@ -106,14 +125,14 @@ function headerAt(
       ? null
       : { from, at: sent, unread: sent === null ? unread : null, takes };
   }
-  const one = inOneLine(line, times);
+  const one = inOneLine(line, known);
   if (one !== null) return { ...one, takes: 1 };
   // A name, and below it nothing but a time: XenForo, vBulletin.
   const below = (lines[at + 1] ?? '').trim();
   if (line.length > LONGEST_NAME || /[():;]/.test(line)) return null;
   const when = times(below);
   // Of somebody who plays it is a message also where the time below the name cannot be read.
-  if (when !== null || (isName(line) && looksLikeTime(below))) {
+  if ((when !== null && (isName(line) || !known.isToCome(when))) || (isName(line) && isTime(below))) {
     const number = /^#\d{1,5}$/.test((lines[at + 2] ?? '').trim());
     return { from: line, at: when, unread: when === null ? below : null, takes: number ? 3 : 2 };
   }
@@ -187,16 +206,22 @@ export function readPastedMessages(
   const lines = pasted.replace(/\r\n?/g, '\n').split('\n');
   const messages: { header: Header | null; above: readonly string[]; lines: string[] }[] = [];
   let tries = 0;
-  const times: Times = (words) => {
-    if (!looksLikeTime(words) || tries >= MOST_TIMES) return null;
-    tries += 1;
-    return timeIn(words, zone, now);
+  const known: Known = {
+    times: (words) => {
+      if (!looksLikeTime(words) || tries >= MOST_TIMES) return null;
+      tries += 1;
+      const read = timeIn(words, zone, now);
+      return read !== null && mayBeWritten(read, now) ? read : null;
+    },
+    isTime: (words) => isStrangeTime(words, now),
+    isToCome: (at) => isToCome(at, now),
+    isName,
   };
   let depth = 0;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     // Who is quoted has not written.
-    const header = depth > 0 || isQuoted(line) ? null : headerAt(lines, at, times, isName);
+    const header = depth > 0 || isQuoted(line) ? null : headerAt(lines, at, known);
     if (header !== null) {
       // phpBB has the subject of a message above the line that says from whom it is.
       const subject = takeSubject(messages.at(-1)?.lines);

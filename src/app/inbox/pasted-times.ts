@@ -97,9 +97,14 @@ function clockIn(word: string): OnTheClock | null {
   return { hour: of24, minute, half: half !== undefined };
 }
 
+/** What else may stand in how long ago something was: sentences that end so are none. */
+const OF_AGO = new Set(['ago', 'vor', 'hace', 'il', 'y', 'a', 'about', 'etwa', 'posted', 'sent', 'and', 'und', 'et']);
+
 /** `5 minutes ago`, `vor 5 Minuten`, `il y a 5 minutes`, `hace 5 minutos`, `just now`. */
 function ago(words: readonly string[], now: DateTime): DateTime | null {
   if (words.join(' ') === 'just now' || words.join(' ') === 'a moment ago') return now;
+  if (!words.every((word) => /^\d{1,3}$/.test(word) || UNITS.has(word) || ONE.has(word) || OF_AGO.has(word)))
+    return null;
   const marked =
     words.at(-1) === 'ago' || words[0] === 'vor' || words[0] === 'hace' || words.slice(0, 3).join(' ') === 'il y a';
   if (!marked) return null;
@@ -145,6 +150,39 @@ const LONGEST = 60;
 export const looksLikeTime = (words: string): boolean =>
   words.length <= LONGEST &&
   (/\d[:h.]\d\d|\d{4}/.test(words) || /\b(?:ago|vor|il y a|hace|just now|today|yesterday)\b/i.test(words));
+
+/** Words of a time in a language that is not known: the day of the week, the month, and one between them. */
+const MOST_STRANGE = 3;
+
+const saysNothing = (word: string): boolean =>
+  BETWEEN.has(word) || MONTHS.has(word) || DAYS.has(word) || DAYS_AGO.has(word) || UNITS.has(word) || ONE.has(word);
+
+/**
+ * Whether words that cannot be read are a time all the same, as above a message in a language that is not known: nothing but
+ * numbers, or few other words and a year in which messages are written. `MOVE Guard TO Jena AT 16:00` is none.
+ */
+export function isStrangeTime(words: string, now: Date): boolean {
+  if (!looksLikeTime(words)) return false;
+  const strange = words.split(/[\s,]+/).filter((word) => /\p{L}{2}/u.test(word) && !saysNothing(bare(word)));
+  if (strange.length === 0) return true;
+  const thisYear = now.getUTCFullYear();
+  const years = words.match(/\b\d{4}\b/g) ?? [];
+  // Who writes a month that is known writes the rest so, too.
+  const most = words.split(/[\s,]+/).some((word) => MONTHS.has(bare(word))) ? 1 : MOST_STRANGE;
+  return strange.length <= most && years.some((year) => Math.abs(Number(year) - thisYear) <= 1);
+}
+
+/** Whether a time is told from today, by a distance or by the name of a day, and not as a date. */
+export const isNearTime = (words: string): boolean => !/\d{4}/.test(words);
+
+const LONGEST_AGO_MS = 30 * 366 * 86_400_000;
+const LONGEST_AHEAD_MS = 2 * 86_400_000;
+
+/** Whether what is pasted now may have been written then: not in 1806, where a game is. */
+export const mayBeWritten = (at: Date, now: Date): boolean => at.getTime() > now.getTime() - LONGEST_AGO_MS;
+
+/** Whether a time is yet to come, as in orders; not in a message's head, unless its day and month are read the wrong way round. */
+export const isToCome = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + LONGEST_AHEAD_MS;
 
 /**
  * `Sun Nov 22, 2026 7:01 pm`, `22. November 2026, 19:01`, `Yesterday at 7:01 PM`, `5 minutes ago`; null: no time that can be read.

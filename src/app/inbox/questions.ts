@@ -37,7 +37,7 @@ const helpDocument = (seats: readonly HeldSeat[]): ReportDocument => ({
 });
 
 async function statusOf({ desk, person }: Asked, { campaign, seat }: HeldSeat): Promise<ReportDocument> {
-  const { document, own } = await status(desk)({ reader: person.id, campaignId: campaign.id });
+  const { document, own } = await status(desk)({ reader: person.id, campaignId: campaign.id, isBelowOwn: true });
   const mine = own.find((one) => one.seat.id === seat.id);
   const stand = mine?.stand ?? NOTHING_OPEN;
   // Of an open window, what silence does is said below; when it ends and where orders go, better here for this reader and door.
@@ -50,7 +50,7 @@ async function statusOf({ desk, person }: Asked, { campaign, seat }: HeldSeat): 
     title: `${campaign.title}, ${document.title}`,
     blocks: [
       paragraph(strong(`You, as ${seat.name}: `), `${standHead(stand)}.`, ...more),
-      ...(open ? document.blocks.slice(1, -1) : document.blocks),
+      ...document.blocks,
       paragraph('Your seat on the board: ', boardPage(seatPath(campaign.id, seat.id))),
     ],
   };

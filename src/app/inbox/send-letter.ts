@@ -33,7 +33,7 @@ function meantPerhaps(book: AddressBook, typed: string): string {
     : `Did you mean ${alike.map(({ about }) => about).join(', or ')}? `;
 }
 
-const notSent = ({ message }: Asked, held: HeldSeat, blocks: readonly Block[]): Told =>
+export const notSent = ({ message }: Asked, held: HeldSeat, blocks: readonly Block[]): Told =>
   refused('Not sent', [...blocks, ...quotedBack(message.text)], held.campaign);
 
 /** A letter to other players, as the campaign allows: the rest of the message, whole. */
@@ -41,7 +41,7 @@ export async function sendLetter(
   asked: Asked,
   held: HeldSeat,
   /** `to`: as it was typed, or whom the letter that is answered was from. */
-  letter: { readonly to: string | PressTo; readonly text: string },
+  letter: { readonly to: string | PressTo; readonly text: string; readonly grey?: boolean },
 ): Promise<Told> {
   const { desk, person, message } = asked;
   const { campaign, seat } = held;
@@ -51,16 +51,20 @@ export async function sendLetter(
         `You stand in for ${seat.name}: you write its orders, and its letters are its own player’s. Nothing was sent.`,
       ),
     ]);
+  if (held.as === 'judge')
+    return notSent(asked, held, [
+      paragraph('Who judges writes no letters between players: TELL in your sheet tells somebody. Nothing was sent.'),
+    ]);
   try {
     const row = await knownCampaign(desk.record, campaign.id);
     const own = await openSeat(desk.record, campaign.id, seat.id);
-    const offer = pressOf(desk, row, own, await desk.record.seats(campaign.id));
+    const offer = await pressOf(desk, row, own, await desk.record.seats(campaign.id));
     if (offer === null)
       return notSent(asked, held, [
         paragraph(`Players do not write to each other through ${campaign.title}. Nothing was sent.`),
       ]);
     const book = addressBook(desk, row, offer);
-    const { to: typed } = letter;
+    const { to: typed, grey = false } = letter;
     const name = typeof typed === 'string' ? typed : '';
     const addressed = typeof typed === 'string' ? readAddress(book, typed) : { kind: 'one' as const, to: typed };
     if (addressed.kind === 'several')
@@ -84,12 +88,12 @@ export async function sendLetter(
     const { to } = addressed;
     const { door, doorKey } = message;
     const ref = { campaignId: campaign.id, seat: seat.id, person: person.id };
-    const sent = await sendPress(desk)({ ...ref, to, text: letter.text, door, doorKey });
+    const sent = await sendPress(desk)({ ...ref, to, text: letter.text, grey, door, doorKey });
     desk.log.info({ campaign: campaign.id, seat: seat.id, door, message: doorKey }, 'written press sent');
     const readers =
       to.kind === 'all' ? '; everybody may read it.' : `, for ${counted(sent.readers, 'reader')} and nobody else.`;
     const blocks = [
-      paragraph(`From ${seat.name} in ${campaign.title}${readers}`),
+      paragraph(`${grey ? 'Without your name,' : `From ${seat.name}`} in ${campaign.title}${readers}`),
       paragraph(
         'It is on the board already, and you are told if it cannot be delivered elsewhere: ',
         boardPage(`${seatPath(campaign.id, seat.id)}/letters`),
@@ -97,7 +101,7 @@ export async function sendLetter(
     ];
     return told('letter', { title: `Your letter is on its way to ${sent.to}`, blocks }, campaign);
   } catch (error) {
-    if (error instanceof Refusal) return notSent(asked, held, [paragraph(`${error.message} Nothing was sent.`)]);
+    if (error instanceof Refusal) return notSent(asked, held, [paragraph(...error.told, ' Nothing was sent.')]);
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
 import { replacedWords } from '../orders/replaced-words.js';
+import { ROUND_TURNED } from '../orders/round-turned.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
 import { EARLIER_PLAYER } from '../orders/sheet-pages.js';
 import { countSheet } from '../windows/where-i-stand.js';
@@ -76,6 +77,7 @@ function headline({ lines, problems, receipt, instead }: SubmitResult): string {
   if (receipt === null) return 'Not taken: the sheet as a whole was refused';
   if (has('sheet/superseded')) return 'Received, and it does not count: a newer one does';
   if (has('sheet/void')) return 'Received, and nothing is changed: no line of it stands';
+  if (has(ROUND_TURNED)) return `Taken, and asked once more: ${countWords(lines, 'stands', 'stand')}`;
   if (has('sheet/nothing-stands')) return `Received: ${countWords(lines, 'stands', 'stand')}`;
   return `Taken: ${countWords(lines, 'stands', 'stand')}`;
 }

@@ -6,9 +6,8 @@ import { orderedSeat } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { writtenMoment } from '../kit/written-time.js';
 import { givesOrders } from '../orders/make-sheet.js';
-import { standingOrders } from '../orders/revoke-orders.js';
+import { revocationOf, standingOrders } from '../orders/revoke-orders.js';
 import type { SubmitInput } from '../orders/sheet-pages.js';
-import { receiptOf } from '../orders/show-sheet.js';
 import { previewOrders, submitOrders } from '../orders/submit-orders.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
 import { writtenBefore } from '../windows/written-before.js';
@@ -95,6 +94,7 @@ export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Pr
     text,
     receivedAt,
     doorKey,
+    ...(message.writtenFor === undefined ? {} : { writtenFor: message.writtenFor }),
   };
   try {
     const result = await submitOrders(desk)(sheet);
@@ -124,7 +124,7 @@ export async function takenBefore(asked: Asked): Promise<Told | null> {
   const ref = { campaignId: campaign.id, seat: row.seatId, person: person.id };
   if (row.kind === 'revocation') {
     await orderedSeat(desk, campaign.id, row.seatId, person.id);
-    return told('told', takenBack(receiptOf(row, phase, campaign), place, person.timeZone), campaign);
+    return told('told', takenBack(await revocationOf(desk, row, phase, campaign), place, person.timeZone), campaign);
   }
   const { door, doorKey } = message;
   const result = await submitOrders(desk)({ ...ref, door, text: row.text, doorKey });

@@ -19,7 +19,7 @@ import { answeredWhich, keepWaiting, waitNoMore } from './asked-which.js';
 import { askToWait, revoke, sayReady } from './do-as-told.js';
 import { proposeOrders } from './proposals.js';
 import { answerQuestion, signInLink } from './questions.js';
-import { sendLetter } from './send-letter.js';
+import { notSent, sendLetter } from './send-letter.js';
 import { leftWords } from './sheet-words.js';
 import { sayYes, sheetAgain } from './sheets-again.js';
 import { notTaken, readsLikeOrders, sheetText, takenBefore, takeOrders } from './take-orders.js';
@@ -131,6 +131,15 @@ async function replyToLetter(asked: Asked, held: HeldSeat, to: PressTo, said: Sa
   return unsure ? unclear(asked, { why: 'letter-or-orders', line: 0 }) : sendLetter(asked, held, { to, text });
 }
 
+/** Whoever wrote a letter without a sender cannot be answered, and it is nothing else that was meant. */
+const notAnswerable = (asked: Asked, held: HeldSeat): Told =>
+  notSent(asked, held, [
+    paragraph(
+      'You answered a letter without a sender, and nobody can be told so. Nothing was sent, and nothing taken as orders. ' +
+        'Send orders, or a letter to somebody else, as a message of their own.',
+    ),
+  ]);
+
 /** Orders, or a file of them with words around it. */
 async function ordersOf(asked: Asked, held: HeldSeat, said: Said & { readonly kind: 'orders' }): Promise<Told> {
   const { proved } = asked.message;
@@ -144,6 +153,7 @@ async function ordersOf(asked: Asked, held: HeldSeat, said: Said & { readonly ki
 
 async function forSeat(asked: Asked, held: HeldSeat, said: Said): Promise<Told> {
   const letter = said.kind === 'press' || said.kind === 'question' ? null : await answeredLetter(asked, held);
+  if (letter === 'nobody') return notAnswerable(asked, held);
   if (letter !== null) return replyToLetter(asked, held, letter, said);
   switch (said.kind) {
     case 'orders':

@@ -19,6 +19,11 @@ export const WRITTEN_COMMANDS: readonly WrittenCommand[] = [
     example: 'Press to all: Does anybody want peace?',
     does: 'a letter to a seat, to “side” or to “all”; the whole rest of the message is the letter.',
   },
+  {
+    forms: ['Grey press to North: …'],
+    example: 'Grey press to all: Beware of the one beside you.',
+    does: 'the same without your name, where the campaign allows that; the game master sees who wrote it.',
+  },
   { forms: ['SHEET'], example: 'SHEET', does: 'what of yours stands, line by line.' },
   {
     forms: ['YES'],

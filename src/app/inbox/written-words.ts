@@ -13,7 +13,8 @@ export type Doubt = 'empty' | 'press' | 'letter-below' | 'letter-or-orders' | 'w
 
 export type Said =
   | { readonly kind: 'orders'; readonly text: string }
-  | { readonly kind: 'press'; readonly to: string; readonly text: string }
+  /** `grey`: without the sender’s name. */
+  | { readonly kind: 'press'; readonly to: string; readonly text: string; readonly grey: boolean }
   | { readonly kind: 'question'; readonly asks: Question }
   | { readonly kind: 'revoke'; readonly receipt: string | null }
   | { readonly kind: 'ready'; readonly ready: boolean }
@@ -43,8 +44,8 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
 };
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'ok', 'okay', 'yes please']);
 
-const PRESS = /^press\b/i;
-const LETTER = /^press[ \t]+to\b([^:]{1,120}):(.*)$/i;
+const PRESS = /^(?:(?:grey|gray|anonymous) {1,3})?press\b/i;
+const LETTER = /^(grey {1,3}|gray {1,3}|anonymous {1,3})?press[ \t]+to\b([^:]{1,120}):(.*)$/i;
 const WAIT = /^wait\b/i;
 const WAIT_WHY = /^wait[ \t]*:(.*)$/i;
 const REVOKE = /^revoke(?:[ \t]+(\S{1,40}))?$/i;
@@ -71,8 +72,9 @@ function readFirst(first: SheetLine, below: readonly string[], alone: boolean, t
   const [clean, whole] = [first.clean.replace(SLASH, ''), first.whole.replace(SLASH, '')];
   const unclear = (why: Doubt): Said => ({ kind: 'unclear', why, line });
   if (PRESS.test(whole)) {
-    const [, to = '', begin = ''] = LETTER.exec(whole) ?? [];
-    return to.trim() === '' ? unclear('press') : { kind: 'press', to: to.trim(), text: [begin, ...below].join('\n') };
+    const [, grey, to = '', begin = ''] = LETTER.exec(whole) ?? [];
+    if (to.trim() === '') return unclear('press');
+    return { kind: 'press', to: to.trim(), text: [begin, ...below].join('\n'), grey: grey !== undefined };
   }
   const words = bareWords(clean);
   const asks = Object.hasOwn(QUESTIONS, words) ? QUESTIONS[words] : undefined;

@@ -8,6 +8,7 @@ import type { SheetAnswer } from '../../core/game/sheet.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, RecordReader, ResolutionId } from '../ports/record.js';
 import { Callers } from './callers.js';
+import { gameAway, gameHere, type NamedGame } from './game-here.js';
 import { Recent } from './recent.js';
 import type { Services } from './services.js';
 
@@ -17,7 +18,8 @@ export interface Desk extends Services {
   frameOf(campaign: Pick<CampaignRow, 'id' | 'frame' | 'frameRevision'>): BinderFrame;
   /** The same when it was read lately, without its campaign. */
   knownFrame(campaign: CampaignId, frameRevision: number): BinderFrame | null;
-  systemOf(campaign: Pick<CampaignRow, 'id' | 'systemId'>): AnySystem;
+  /** Throws a refusal that says which package is missing, where this program does not have the game. */
+  systemOf(campaign: NamedGame): AnySystem;
   /** The system with what the campaign's binder fixed: what orders are read, phases resolved and maps drawn with. */
   gameOf(campaign: PinnedGame): Game;
   /** The state after a resolution, by a transaction's record or the whole one. A stored state never changes, so it is kept in memory for a while. */
@@ -44,7 +46,10 @@ export interface Desk extends Services {
 }
 
 /** What a campaign has pinned of its game. */
-type PinnedGame = Pick<CampaignRow, 'id' | 'systemId' | 'binderHash' | 'frame' | 'frameRevision' | 'game'>;
+type PinnedGame = Pick<
+  CampaignRow,
+  'id' | 'systemId' | 'gamePackage' | 'binderHash' | 'frame' | 'frameRevision' | 'game'
+>;
 
 /** Letters of maps that are kept: some hundred large ones, whose pages take two or three times as much. */
 const MOST_DRAWN = 6_000_000;
@@ -84,12 +89,8 @@ export function setUpDesk(services: Services): Desk {
   const games = new Recent<Game>(2000);
   const gamesMade = new Recent<Game>(200);
   const systemOf: Desk['systemOf'] = (campaign) => {
-    const system = Object.hasOwn(services.systems, campaign.systemId) ? services.systems[campaign.systemId] : undefined;
-    if (system === undefined) {
-      throw new Error(
-        `Campaign ${campaign.id} is played by the system ${campaign.systemId}, which this program does not have.`,
-      );
-    }
+    const system = gameHere(services.systems, campaign);
+    if (system === null) throw gameAway(campaign);
     return system;
   };
   const frameOf: Desk['frameOf'] = (campaign) => {

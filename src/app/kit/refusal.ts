@@ -32,3 +32,24 @@ export class Refusal extends Error {
     this.name = 'Refusal';
   }
 }
+
+/** How doors that speak HTTP answer it. */
+export const HTTP_STATUS: Readonly<Record<RefusalCode, number>> = {
+  'not-found': 404,
+  'not-signed-in': 401,
+  // Somebody else's seat must look as if there were none: its existence may be a secret.
+  'not-your-seat': 404,
+  'not-gm': 403,
+  'no-open-phase': 409,
+  'too-late': 409,
+  'read-late': 409,
+  'registration-closed': 409,
+  'already-in': 409,
+  full: 409,
+  'bad-input': 400,
+  'link-used': 410,
+  'nothing-stands': 409,
+  'not-allowed': 403,
+  'too-many': 429,
+  'campaign-over': 409,
+};

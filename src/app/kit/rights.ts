@@ -1,4 +1,5 @@
-import { GM, type SeatId, type Viewer } from '../../core/game/viewer.js';
+import { isJudgeSeat } from '../../core/game/seat.js';
+import { asSeat, GM, type SeatId, type Viewer } from '../../core/game/viewer.js';
 import type { CampaignId, CampaignRow, PersonId, PersonRow, RecordReader, SeatRow } from '../ports/record.js';
 import type { Reader } from './asking.js';
 import type { Desk } from './desk.js';
@@ -31,7 +32,16 @@ export async function knownPerson(record: RecordReader, id: PersonId): Promise<P
 
 const isOpen = (seat: SeatRow): boolean => seat.closedAt === null;
 
-export const openSeats = (seats: readonly SeatRow[]): readonly SeatRow[] => seats.filter(isOpen);
+/** Seats of players that are played. The judge's is none of them. */
+export const openSeats = (seats: readonly SeatRow[]): readonly SeatRow[] =>
+  seats.filter((seat) => isOpen(seat) && !isJudgeSeat(seat.seatId));
+
+/** The judge's seat, in games that have one: nobody holds it alone. */
+export const judgeSeatOf = (seats: readonly SeatRow[]): SeatRow | null =>
+  seats.find((seat) => isOpen(seat) && isJudgeSeat(seat.seatId)) ?? null;
+
+/** As whom a seat is told things: the judge's gets what the game masters get, and nothing of its own. */
+export const toldAs = (seat: SeatId): Viewer => (isJudgeSeat(seat) ? GM : asSeat(seat));
 
 /** Refuses what only the hosts of the service do. */
 export async function requireHost(record: RecordReader, person: PersonId): Promise<PersonRow> {
@@ -92,7 +102,7 @@ async function deputisedSeats(
   );
 }
 
-/** The seat, when the person writes its orders: its holder, or the deputy now. Else a refusal. */
+/** The seat, when the person writes its orders: its holder, the deputy now, or a GM at the judge's. Else a refusal. */
 export async function orderedSeat(
   { record, clock }: Pick<Desk, 'record' | 'clock'>,
   campaign: CampaignId,
@@ -101,6 +111,8 @@ export async function orderedSeat(
 ): Promise<SeatRow> {
   const row = (await record.seats(campaign)).find((candidate) => candidate.seatId === seat);
   if (row !== undefined && row.holder === person && isOpen(row)) return row;
+  if (row !== undefined && isJudgeSeat(seat) && (await standingOf(record, campaign, person)).judges !== null)
+    return row;
   const deputised = await deputisedSeats(record, campaign, person, clock.now());
   const own = deputised.find((candidate) => candidate.seatId === seat);
   if (own === undefined) throw notYourSeat();
@@ -130,9 +142,13 @@ export interface Standing {
   readonly assistant: boolean;
   /** A GM or assistant who holds a seat sees no foreign secrets. */
   readonly seesAll: boolean;
+  /** The judge's seat, where the game has one and they are a GM who plays no other. */
+  readonly judges: SeatRow | null;
   /** Seats for which they are deputy; only looked up when a time is given. */
   readonly deputyOf: readonly SeatRow[];
 }
+
+const NOBODY: Standing = { seats: [], gm: false, assistant: false, seesAll: false, judges: null, deputyOf: [] };
 
 /** `now` lets deputies read what the seats read for which they stand in; without it nobody is a deputy. */
 export async function standingOf(
@@ -141,7 +157,7 @@ export async function standingOf(
   reader: Reader,
   now?: Date,
 ): Promise<Standing> {
-  if (reader === null) return { seats: [], gm: false, assistant: false, seesAll: false, deputyOf: [] };
+  if (reader === null) return NOBODY;
   const [judges, seats] = await Promise.all([record.judges(campaign), record.seats(campaign)]);
   const held = openSeats(seats).filter((seat) => seat.holder === reader);
   const roles = judges.filter((judge) => judge.personId === reader).map((judge) => judge.role);
@@ -149,7 +165,8 @@ export async function standingOf(
   const assistant = !gm && roles.includes('assistant');
   const seesAll = (gm || assistant) && held.length === 0;
   const deputyOf = now === undefined ? [] : await deputisedSeats(record, campaign, reader, now);
-  return { seats: held, gm, assistant, seesAll, deputyOf };
+  const judgesSeat = gm && seesAll ? judgeSeatOf(seats) : null;
+  return { seats: held, gm, assistant, seesAll, judges: judgesSeat, deputyOf };
 }
 
 /** Refuses a reader who may not look as that viewer. */

@@ -1,14 +1,18 @@
-import type { AnySystem } from '../../core/engine/any-system.js';
+import type { AnySystem, GamePackage } from '../../core/engine/any-system.js';
+import type { Aside } from '../ports/aside.js';
 import type { Beacon } from '../ports/beacon.js';
 import type { Bell } from '../ports/bell.js';
 import type { Binders } from '../ports/binders.js';
+import type { Books } from '../ports/books.js';
+import type { Calls } from '../ports/calls.js';
 import type { Channel } from '../ports/channel.js';
 import type { Clock } from '../ports/clock.js';
 import type { ForumLookup } from '../ports/forum.js';
 import type { JobQueue } from '../ports/job-queue.js';
 import type { Letters } from '../ports/letters.js';
 import type { Log } from '../ports/log.js';
-import type { Pictures } from '../ports/pictures.js';
+import type { Films, Pictures } from '../ports/pictures.js';
+import type { Pushes } from '../ports/pushes.js';
 import type { CampaignRecord, ReadDoor } from '../ports/record.js';
 import type { Secrets } from '../ports/secrets.js';
 
@@ -26,12 +30,28 @@ export interface BeforeSeal {
 export interface Services {
   readonly record: CampaignRecord;
   readonly systems: Readonly<Record<string, AnySystem>>;
+  /** Packages that bring games in, those too whose game cannot be played; left out: there are none. */
+  readonly packages?: readonly {
+    readonly package: GamePackage;
+    readonly system: AnySystem | null;
+    readonly fault: string | null;
+  }[];
   readonly binders: Binders;
   readonly queue: JobQueue;
   readonly channels: readonly Channel[];
   readonly pictures: Pictures;
+  /** Left out where no books are made. */
+  readonly books?: Books;
+  /** Left out where no films are made: there are their pictures alone. */
+  readonly films?: Films;
+  /** What reads all that is on record of a campaign or a person is done there. */
+  readonly aside: Aside;
   /** Left out where the service sends no mail. */
   readonly letters?: Letters;
+  /** How programs of people are called; left out: none are. */
+  readonly calls?: Calls;
+  /** How devices of people are told that something has come; left out: none are. */
+  readonly pushes?: Pushes;
   /** Left out where the installation has no forum. */
   readonly forum?: ForumLookup;
   /** Doors that are read from time to time, and once more before a window that has run out is sealed. */

@@ -6,6 +6,7 @@ import { isOrderLine, type LineAnswer, type SheetAnswer } from '../../core/game/
 import { asSeat } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
+import { finished } from '../kit/slices.js';
 import { storable } from '../kit/storable-text.js';
 import type { CampaignRow, SheetRow } from '../ports/record.js';
 import type { OrderWindow } from '../windows/order-window.js';
@@ -70,7 +71,8 @@ export async function readSheet(
   const key = `${window.baseId}/${window.seat.seatId}/${text}`;
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = gameOf(window.campaign).answer(text, await stateAfter(window.baseId), asSeat(window.seat.seatId));
+  const state = await stateAfter(window.baseId);
+  const answer = await finished(gameOf(window.campaign).answering(text, state, asSeat(window.seat.seatId)));
   const read = { ...answer, problems: [...answer.problems, ...whatStands(answer), ...whetherReady(answer)] };
   answers.put(key, read);
   return read;

@@ -1,12 +1,14 @@
 import type { LineAnswer } from '../../core/game/sheet.js';
 import { sheetLines } from '../../core/game/sheet.js';
 import { likelyMends, type Mend, waysToMend } from '../../core/reading/mend.js';
+import { inSlices } from '../kit/slices.js';
 
-type Read = (text: string) => { readonly lines: readonly LineAnswer[] };
+type Lines = { readonly lines: readonly LineAnswer[] };
+type Read = (text: string) => Lines | Promise<Lines>;
 
 /**
- * Each way is tried by reading the whole sheet with it, while everybody else waits. So it is said before the first reading how many
- * there may be in all, whatever the sheet says: this many, and fewer of a long sheet.
+ * Each way is tried by reading the whole sheet with it, and it is said before the first reading how many there may be in all, whatever
+ * the sheet says: this many, and fewer of a long sheet.
  */
 const MOST_READINGS = 16;
 const MOST_LINES_READ = 1_500;
@@ -21,13 +23,16 @@ function budgeted(
   read: Read,
   text: string,
   lines: readonly string[],
-): (line: number, other: string) => LineAnswer | null {
+): (line: number, other: string) => Promise<LineAnswer | null> {
   const size = Math.max(lines.length, text.length / USUAL_LINE);
   let left = Math.min(MOST_READINGS, Math.floor(MOST_LINES_READ / Math.max(1, size)));
-  return (line, other) => {
+  const rest = inSlices();
+  return async (line, other) => {
     if (left <= 0) return null;
     left -= 1;
-    return read(other).lines.find((answer) => answer.line === line) ?? null;
+    await rest();
+    const { lines } = await read(other);
+    return lines.find((answer) => answer.line === line) ?? null;
   };
 }
 
@@ -44,7 +49,7 @@ const withLine = (lines: readonly string[], { line, text }: Pick<Mend, 'line' | 
  * How lines that do not stand can be made to, by what their problems name. Only what does help is offered, what was probably meant
  * first. The first ways of all lines are tried before the second of any.
  */
-export function mendsOf(read: Read, text: string, answers: readonly LineAnswer[]): readonly Mend[] {
+export async function mendsOf(read: Read, text: string, answers: readonly LineAnswer[]): Promise<readonly Mend[]> {
   const lines = sheetLines(text);
   const answerTo = budgeted(read, text, lines);
   const troubled = inTrouble(answers).map(({ line, problems }) => ({
@@ -56,7 +61,7 @@ export function mendsOf(read: Read, text: string, answers: readonly LineAnswer[]
     for (const { ways, helping } of troubled) {
       const way = ways[turn];
       if (way === undefined || helping.length >= MOST_WAYS) continue;
-      if (stands(answerTo(way.line, withLine(lines, way)))) helping.push(way);
+      if (stands(await answerTo(way.line, withLine(lines, way)))) helping.push(way);
     }
   return troubled.flatMap(({ helping }) => helping);
 }
@@ -76,14 +81,24 @@ const MOST_SLIPS = 3;
  * of legal ones, but the word that the problem asks about or that is near to what was found, when exactly one of them helps. The
  * proposals stand together: each was read in the sheet with those before it.
  */
-export function proposalsOf(read: Read, text: string, answers: readonly LineAnswer[]): readonly Proposal[] {
+export async function proposalsOf(
+  read: Read,
+  text: string,
+  answers: readonly LineAnswer[],
+): Promise<readonly Proposal[]> {
   let lines = sheetLines(text);
   const answerTo = budgeted(read, text, lines);
 
   /** A way that leaves the line with another problem, further on, is gone on with when it is the only one. */
-  function only(line: number, typed: string, problems: LineAnswer['problems'], slips: number): string | null {
+  async function only(
+    line: number,
+    typed: string,
+    problems: LineAnswer['problems'],
+    slips: number,
+  ): Promise<string | null> {
     const ways = problems.flatMap((problem) => likelyMends(typed, problem));
-    const read = ways.map(({ text }) => ({ text, answer: answerTo(line, withLine(lines, { line, text })) }));
+    const read: { readonly text: string; readonly answer: LineAnswer | null }[] = [];
+    for (const { text } of ways) read.push({ text, answer: await answerTo(line, withLine(lines, { line, text })) });
     const helping = read.filter(({ answer }) => stands(answer));
     if (helping.length > 0)
       return helping.length === 1 && read.every(({ answer }) => answer !== null) ? (helping[0]?.text ?? null) : null;
@@ -93,13 +108,12 @@ export function proposalsOf(read: Read, text: string, answers: readonly LineAnsw
   }
 
   const troubled = inTrouble(answers);
-  return answers
-    .filter(({ verdict }) => verdict === 'rejected')
-    .map((answer): Proposal => {
-      const { line, problems } = answer;
-      const mended = troubled.includes(answer) ? only(line, lines[line - 1] ?? '', problems, 1) : null;
-      if (mended === null) return { line, mend: null };
-      lines = lines.with(line - 1, mended);
-      return { line, mend: { line, text: mended, label: mended.trim() } };
-    });
+  const proposals: Proposal[] = [];
+  for (const answer of answers.filter(({ verdict }) => verdict === 'rejected')) {
+    const { line, problems } = answer;
+    const mended = troubled.includes(answer) ? await only(line, lines[line - 1] ?? '', problems, 1) : null;
+    if (mended !== null) lines = lines.with(line - 1, mended);
+    proposals.push({ line, mend: mended === null ? null : { line, text: mended, label: mended.trim() } });
+  }
+  return proposals;
 }

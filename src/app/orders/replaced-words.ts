@@ -7,7 +7,21 @@ import type { Replaced } from './sheet-pages.js';
 /** What stood before and gave way, with the way back. */
 export function replacedWords(replaced: Replaced | undefined, zone: string): readonly Block[] {
   if (replaced === undefined) return [];
-  const { receipt, door, receivedAt, gone } = replaced;
+  const { receipt, door, receivedAt, gone, revoked } = replaced;
+  const listed = { kind: 'list' as const, ordered: false, items: gone.map((order): Inline[] => [code(order)]) };
+  if (revoked)
+    return [
+      paragraph(
+        strong(receipt),
+        ', sent by ',
+        DOOR_WORDS[door],
+        ' ',
+        writtenMoment(receivedAt, zone),
+        gone.length === 0 ? ', is taken back. It held no orders.' : ', is taken back. Gone with it:',
+      ),
+      ...(gone.length === 0 ? [] : [listed]),
+      paragraph('To have that sheet again, answer ', code(`PUT BACK ${receipt}`), '.'),
+    ];
   const of = [
     'It takes the place of ',
     strong(receipt),
@@ -20,7 +34,7 @@ export function replacedWords(replaced: Replaced | undefined, zone: string): rea
   return [
     notice('warning', 'Orders that stood before are gone with this sheet.'),
     paragraph(...of, '. Not in this one:'),
-    { kind: 'list', ordered: false, items: gone.map((order): Inline[] => [code(order)]) },
+    listed,
     paragraph(
       'To have that sheet again, answer ',
       code(`PUT BACK ${receipt}`),

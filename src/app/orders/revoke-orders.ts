@@ -4,12 +4,12 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
 import { givenReceipt } from '../ports/record/sheets.js';
-import type { Door, SheetRow } from '../ports/record.js';
+import type { CampaignRow, Door, PhaseRow, SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
 import { successors } from '../windows/played-by.js';
 import { makeSheet, stampOf } from './make-sheet.js';
 import { replacedBy } from './replaced.js';
-import type { Receipt, StandingSheet } from './sheet-pages.js';
+import type { Revocation, StandingSheet } from './sheet-pages.js';
 import { receiptOf, standingSheetOf } from './show-sheet.js';
 import { storeSheet, takenBefore } from './store-sheet.js';
 
@@ -17,6 +17,17 @@ import { storeSheet, takenBefore } from './store-sheet.js';
 async function standingRow({ record }: Pick<Desk, 'record'>, phaseId: string, seat: string): Promise<SheetRow | null> {
   const row = (await record.standingSheets(phaseId)).find((sheet) => sheet.seatId === seat);
   return row === undefined || row.kind === 'revocation' ? null : row;
+}
+
+/** What is answered to a revocation, each time the same: also what is gone with it. */
+export async function revocationOf(
+  { record }: Pick<Desk, 'record'>,
+  row: SheetRow,
+  phase: Pick<PhaseRow, 'deadlineAt'>,
+  campaign: Pick<CampaignRow, 'status'>,
+): Promise<Revocation> {
+  const replaced = replacedBy(row, await record.sheetsOf(row.phaseId, row.seatId));
+  return { ...receiptOf(row, phase, campaign), ...(replaced === null ? {} : { replaced }) };
 }
 
 interface RevokeInput extends SeatRef {
@@ -30,13 +41,13 @@ interface RevokeInput extends SeatRef {
 
 const revokeOnce =
   (desk: Desk) =>
-  async (input: RevokeInput): Promise<Receipt> => {
+  async (input: RevokeInput): Promise<Revocation> => {
     const { seat, person, door, doorKey, receipt } = input;
     await orderedSeat(desk, input.campaignId, seat, person);
     const message = doorKey === undefined ? { door } : { door, doorKey };
     const before = await takenBefore(desk, message, seat, person);
     const window = await orderWindow(desk, input);
-    if (before !== null) return receiptOf(before, window.phase, window.campaign);
+    if (before !== null) return revocationOf(desk, before, window.phase, window.campaign);
 
     const receivedAt = stampOf(desk.clock.now(), input.receivedAt);
     await requireOpen(desk, window, person, receivedAt, window.phase);
@@ -59,13 +70,13 @@ const revokeOnce =
       answer: { lines: [], problems: [], orders: [], sketch: EMPTY_SKETCH },
     });
     const { phase, row } = await storeSheet(desk, window, sheet);
-    return receiptOf(row, phase, window.campaign);
+    return revocationOf(desk, row, phase, window.campaign);
   };
 
 /** Takes back what stands. It stays on record; the seat counts as silent unless a new sheet comes in time. */
 export const revokeOrders =
   (desk: Desk) =>
-  async (input: RevokeInput): Promise<Receipt> => {
+  async (input: RevokeInput): Promise<Revocation> => {
     try {
       return await revokeOnce(desk)(input);
     } catch (error) {

@@ -2,19 +2,21 @@ import type { Schedule } from '../../core/calendar/schedule.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { openSeats } from '../kit/rights.js';
+import { judgeSeatOf, openSeats } from '../kit/rights.js';
 import type { Job } from '../ports/job-queue.js';
 import type { PhaseRow, RecordTx } from '../ports/record.js';
 import { quietFrom } from '../windows/keep-open.js';
 import { moveDeadline, type OrderWindow, orderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
-import { askedForReady } from '../windows/where-i-stand.js';
+import { askedForReady, earlyDelay, runsEarly } from '../windows/where-i-stand.js';
 import { waitingSeats } from './say-wait.js';
 
 /** Whether every seat whose word it takes, and that has a player, has said that it is ready. */
 async function allReady(tx: RecordTx, phase: PhaseRow, schedule: Schedule): Promise<boolean> {
   const [seats, ready] = [await tx.seats(phase.campaignId), new Set(await tx.readies(phase.id))];
   const concerned = askedForReady(phase, schedule);
-  const asked = openSeats(seats).filter((seat) => seat.holder !== null && concerned.has(seat.seatId));
+  const held = openSeats(seats).filter(({ holder }) => holder !== null);
+  const judge = judgeSeatOf(seats);
+  const asked = [...held, ...(judge === null ? [] : [judge])].filter(({ seatId }) => concerned.has(seatId));
   return asked.length > 0 && asked.every((seat) => ready.has(seat.seatId));
 }
 
@@ -24,12 +26,16 @@ export async function callEarlyRun(
   phase: PhaseRow,
   now: Date,
 ): Promise<{ phase: PhaseRow; jobs: readonly Job[] }> {
-  const { earlyRun, earlyRunDelay, wait } = frame.schedule;
-  if (campaign.status !== 'running' || !earlyRun || !(await allReady(tx, phase, frame.schedule)))
+  const { wait } = frame.schedule;
+  if (
+    campaign.status !== 'running' ||
+    !runsEarly(frame.schedule, phase) ||
+    !(await allReady(tx, phase, frame.schedule))
+  )
     return { phase, jobs: [] };
   if (wait !== 'none' && (await waitingSeats(tx, phase)).length > 0) return { phase, jobs: [] };
   const quiet = await quietFrom(tx, frame, phase);
-  const early = new Date(Math.max(now.getTime() + earlyRunDelay, quiet));
+  const early = new Date(Math.max(now.getTime() + earlyDelay(frame.schedule, phase), quiet));
   return early < phase.deadlineAt ? moveDeadline(tx, phase, early, frame, now) : { phase, jobs: [] };
 }
 
@@ -68,11 +74,12 @@ export const setReady =
       return callEarlyRun(tx, window, phase, now);
     });
     await desk.follow(window.campaign.id, jobs);
-    const { earlyRun, earlyRunDelay } = window.frame.schedule;
+    const { schedule } = window.frame;
+    const ends = runsEarly(schedule, phase) && askedForReady(phase, schedule).has(ref.seat);
     return {
       ready,
       deadlineAt: phase.deadlineAt,
       paused: window.campaign.status === 'paused',
-      readyEndsAfterMs: earlyRun && askedForReady(phase, window.frame.schedule).has(ref.seat) ? earlyRunDelay : null,
+      readyEndsAfterMs: ends ? earlyDelay(schedule, phase) : null,
     };
   };

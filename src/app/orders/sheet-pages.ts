@@ -4,7 +4,7 @@ import type { LineAnswer } from '../../core/game/sheet.js';
 import type { Sketch } from '../../core/game/sketch.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Mend } from '../../core/reading/mend.js';
-import type { CampaignId, Door, PersonId } from '../ports/record.js';
+import type { CampaignId, Door, PersonId, PhaseId } from '../ports/record.js';
 
 // What is given and shown to a seat that sends orders.
 
@@ -18,6 +18,12 @@ export interface Receipt {
   readonly hash: string;
   /** Its salt, known to the sender alone. Null: a sheet of a version that had none. */
   readonly nonce: string | null;
+}
+
+/** The receipt of a revocation. */
+export interface Revocation extends Receipt {
+  /** What was taken back. */
+  readonly replaced?: Replaced;
 }
 
 export interface StandingSheet extends Receipt {
@@ -51,6 +57,8 @@ export interface Replaced {
   readonly gone: readonly string[];
   /** How many of its orders are in the new one too. */
   readonly kept: number;
+  /** It was taken back, and nothing took its place. */
+  readonly revoked: boolean;
 }
 
 export interface SubmitResult extends SheetPreview {
@@ -82,6 +90,16 @@ export interface SubmitInput {
   readonly receivedAt?: Date;
   /** The message's id at its door, so that the same message is taken once. */
   readonly doorKey?: string;
+  /** The beginning of the id of the window that its writer had in front of them. Left out: nobody knows. */
+  readonly writtenFor?: string;
+  /** What stood when it was written, for one that may come long after: it is taken only if that still stands. Left out: whatever stands. */
+  readonly knew?: Known;
+}
+
+/** What the writer of a sheet knew of their seat: the receipt of what it sent last in the window, empty for nothing. */
+export interface Known {
+  readonly phase: PhaseId;
+  readonly receipt: string;
 }
 
 /** What may be pointed at to ask for orders, by the names that people type. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../../core/game/problem.js';
+import { isJudgeSeat } from '../../core/game/seat.js';
 import type { LineAnswer } from '../../core/game/sheet.js';
 import type { Desk } from '../kit/desk.js';
 import { newReceipt } from '../kit/numbers.js';
@@ -8,15 +9,17 @@ import { writeTime } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { PhaseRow, RecordTx, SheetRow } from '../ports/record.js';
-import { Outbox } from '../telling/outbox.js';
+import { Outbox, readershipOf } from '../telling/outbox.js';
 import { copyOfSheet } from '../telling/texts/absence-notices.js';
 import { keepOpen } from '../windows/keep-open.js';
 import { lockFor, type OrderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
 import { sealableAt } from '../windows/schedule.js';
+import { requireKnown } from './known.js';
 import { answerRows, type DoorMessage, type NewSheet, remark, WHOLE } from './make-sheet.js';
 import { replacedBy } from './replaced.js';
 import { replacedWords } from './replaced-words.js';
 import { callEarlyRun } from './set-ready.js';
+import type { Known } from './sheet-pages.js';
 
 /** The answer of a sheet with one more problem of the whole. */
 const withProblem = (answer: readonly LineAnswer[], problem: Problem): readonly LineAnswer[] => {
@@ -99,6 +102,26 @@ async function tellHolder(
   return outbox.store(tx);
 }
 
+/** To the other game masters: one of them has put a sheet of the judge's seat in the place of another's. */
+async function tellJudges(
+  desk: Desk,
+  tx: RecordTx,
+  { campaign, phase, seat }: OrderWindow,
+  row: SheetRow,
+): Promise<readonly Job[]> {
+  const sheets = await tx.sheetsOf(phase.id, seat.seatId);
+  const replaced = replacedBy(row, sheets);
+  const before = sheets.find((sheet) => replaced !== null && givenReceipt(sheet) === replaced.receipt);
+  if (replaced === null || before === undefined || before.personId === row.personId) return [];
+  const outbox = new Outbox(desk, campaign, desk.clock.now());
+  const sender = await tx.person(row.personId);
+  const document = copyOfSheet(phase, sender?.name ?? 'Somebody', row, null, replacedWords(replaced, 'UTC'));
+  const telling = { kind: 'notice' as const, onceKey: `sheet-copy/${row.id}`, title: document.title, document };
+  const { gms } = await readershipOf(tx, campaign);
+  outbox.toGms({ ...telling, phaseId: phase.id }, { gms: gms.filter(({ id }) => id !== row.personId) });
+  return outbox.store(tx);
+}
+
 /**
  * What a sheet that now stands, or a revocation, does to its window: what was said is taken back, and the window may stay
  * open longer.
@@ -123,7 +146,7 @@ async function afterChange(
 
 /**
  * Stores a sheet or a revocation while its window is certain to stay open. After this returns, it counts. `reason`: why
- * the GM sends it for the seat (AD-37). `ready`: its sender says with it that they are ready.
+ * the GM sends it for the seat (AD-37). `ready`: its sender says with it that they are ready. `knew`: it counts only after that.
  */
 export async function storeSheet(
   desk: Desk,
@@ -131,12 +154,16 @@ export async function storeSheet(
   sheet: NewSheet,
   reason: string | null = null,
   ready = false,
+  knew?: Known,
 ): Promise<{ readonly phase: PhaseRow; readonly row: SheetRow }> {
   const { record, clock } = desk;
   const { phase, jobs, row } = await record.transact(async (tx) => {
     // Sealing waits for this lock, and this waits for sealing: a sheet is in what is sealed, or it is refused.
-    const locked = await tx.lockPhase(window.phase.id, lockFor(window.frame));
+    // What depends on what stands waits for others who are just sending, too.
+    const lock = knew === undefined ? lockFor(window.frame, window.phase) : 'exclusive';
+    const locked = await tx.lockPhase(window.phase.id, lock);
     const open = await requireOpen(desk, window, sheet.personId, sheet.receivedAt, locked);
+    await requireKnown(tx, open, window.seat, knew);
     const kept = await asStored(tx, sheet);
     const superseded =
       kept.kind === 'void'
@@ -154,8 +181,12 @@ export async function storeSheet(
     const after = changes
       ? await afterChange(desk, tx, window, open, row, ready)
       : { phase: open, jobs: [] as readonly Job[] };
-    const copies =
-      sheet.personId === window.seat.holder ? [] : await tellHolder(desk, tx, { ...window, phase: open }, row, reason);
+    const told = { ...window, phase: open };
+    const copies = isJudgeSeat(window.seat.seatId)
+      ? await tellJudges(desk, tx, told, row)
+      : sheet.personId === window.seat.holder
+        ? []
+        : await tellHolder(desk, tx, told, row, reason);
     // Past its deadline a window is open only while the game waits for the silent: perhaps this was the last of them.
     const past = clock.now() >= sealableAt(after.phase, window.frame);
     const nudge: Job = { name: 'seal-phase', payload: { phaseId: open.id, revision: after.phase.revision } };

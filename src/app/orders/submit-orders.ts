@@ -9,6 +9,7 @@ import type { Mend } from '../../core/reading/mend.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
+import { finished } from '../kit/slices.js';
 import { storable } from '../kit/storable-text.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, PhaseRow, SheetRow } from '../ports/record.js';
@@ -16,10 +17,12 @@ import { noteLateSheet } from '../windows/absences.js';
 import { type OrderWindow, orderWindow, requireOpen, WindowReplaced } from '../windows/order-window.js';
 import { isReadLate } from '../windows/read-late.js';
 import { writtenBefore } from '../windows/written-before.js';
+import { requireKnown } from './known.js';
 import { givesOrders, isFinal, makeSheet, readSheet, stampOf } from './make-sheet.js';
 import { mendsOf, proposalsOf } from './mend-lines.js';
 import { keepReadLate, readLateRefusal } from './read-late.js';
 import { replacedBy } from './replaced.js';
+import { roundTurned } from './round-turned.js';
 import { setReady } from './set-ready.js';
 import type { SheetPreview, SubmitInput, SubmitResult } from './sheet-pages.js';
 import { previewOf, receiptOf } from './show-sheet.js';
@@ -59,7 +62,7 @@ export async function proposedFor(
   if (baseId === null || status !== 'open' || !answer.some(({ verdict }) => verdict === 'rejected')) return [];
   const [state, game] = [await desk.stateAfter(baseId), desk.gameOf(campaign)];
   const lines = answer.filter(({ line }) => line > 0);
-  const proposals = proposalsOf((other) => game.answer(other, state, asSeat(seatId)), text, lines);
+  const proposals = await proposalsOf((other) => finished(game.answering(other, state, asSeat(seatId))), text, lines);
   return proposals.flatMap(({ mend }) => mend ?? []);
 }
 
@@ -114,6 +117,7 @@ const submitOnce =
 
     const receivedAt = stampOf(desk.clock.now(), input.receivedAt);
     const window = await orderWindow(desk, input);
+    await requireKnown(desk.record, window.phase, window.seat, input.knew);
     await requireNotReadLate(desk, window, input, receivedAt);
     try {
       await requireOpen(desk, window, person, receivedAt, window.phase);
@@ -126,12 +130,14 @@ const submitOnce =
     if (tooLong !== null) return { lines: [], problems: [tooLong], receipt: null, repeated: false };
 
     const text = storable(input.text);
-    const answer = await readSheet(desk, window, text);
-    if (!givesOrders(answer)) return withoutOrders(desk, window, input, answer);
+    const read = await readSheet(desk, window, text);
+    if (!givesOrders(read)) return withoutOrders(desk, window, input, read);
+    const turned = await roundTurned(desk, window, input, read);
+    const answer = turned === null ? read : { ...read, problems: [...read.problems, turned] };
     const message = doorKey === undefined ? { door } : { door, doorKey };
     const sheet = makeSheet(desk, window, { ...message, kind: 'orders', person, text, receivedAt, answer });
     try {
-      const { phase, row } = await storeSheet(desk, window, sheet, null, isFinal(answer));
+      const { phase, row } = await storeSheet(desk, window, sheet, null, isFinal(read) && turned === null, input.knew);
       await tellTheLast(desk, window.campaign, phase);
       return await storedAnswer(desk, row, phase, window.campaign);
     } catch (error) {
@@ -159,7 +165,7 @@ export const submitOrders =
     }
   };
 
-type PreviewInput = Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey'> & {
+type PreviewInput = Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey' | 'writtenFor' | 'knew'> & {
   /** Whether the orders are drawn, and ways to mend the lines that do not stand are looked for. */
   readonly withMap?: boolean;
   readonly withMends?: boolean;
@@ -198,7 +204,7 @@ export const previewOrders =
       sketch,
       ...(isDrawn ? { map: drawnOrders(desk, window, sketch, () => game.drawOrders(state, viewer, sketch)) } : {}),
       ...(input.withMends === true
-        ? { mends: mendsOf((other) => game.answer(other, state, viewer), text, lines) }
+        ? { mends: await mendsOf((other) => finished(game.answering(other, state, viewer)), text, lines) }
         : {}),
     };
   };

@@ -1,3 +1,4 @@
+import { sheetsTold } from '../../core/binder/binder.js';
 import type { Desk } from '../kit/desk.js';
 import { SECOND } from '../kit/spans.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
@@ -17,6 +18,7 @@ export async function tellTheLast(desk: Desk, campaign: CampaignRow, phase: Phas
   const { id: phaseId, deadlineAt } = phase;
   if (campaign.status !== 'running' || phase.owes.length < 2) return;
   if (desk.frameOf(campaign).schedule.reminders.length === 0) return;
+  if (sheetsTold(desk.frameOf(campaign), desk.systemOf(campaign)) === 'nothing') return;
   try {
     const sent = await record.seatsWithOrders(phaseId);
     const missing = phase.owes.filter((seat) => !sent.includes(seat));

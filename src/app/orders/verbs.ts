@@ -5,6 +5,7 @@ import { orderOffers, orderSubjects } from './order-offers.js';
 import { revokeOrders, standingOrders } from './revoke-orders.js';
 import { liftWaits, sayWait } from './say-wait.js';
 import { sendAgain } from './send-again.js';
+import { sendKept } from './send-kept.js';
 import { setReady } from './set-ready.js';
 import { standWithDraft } from './stand-now.js';
 import { submitForSeat } from './submit-for-seat.js';
@@ -17,6 +18,8 @@ export const ordersVerbs = {
   // A sheet is answered line by line, and each door has its own box for it.
   submitOrders: ownForm('writers', submitOrders),
   sendAgain: ownForm('writers', sendAgain),
+  // By a device, when there is a connection again.
+  sendKept: ownForm('writers', sendKept),
   revokeOrders: ownForm('writers', revokeOrders),
   submitForSeat: act({
     name: 'submit-for-seat',

@@ -37,6 +37,8 @@ export function newPerson({ secrets, clock }: Pick<Desk, 'secrets' | 'clock'>, i
     quietHours: null,
     discordId: input.discordId ?? null,
     emailOffAt: null,
+    hasWebhook: false,
+    pushDevices: [],
     forumId: input.forumId ?? null,
     forumName: input.forumName ?? null,
     doors: [],

@@ -4,6 +4,7 @@ import { tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownPerson } from '../kit/rights.js';
 import type { PersonId, SessionRow } from '../ports/record.js';
+import { endPushDevices } from './push-devices.js';
 
 /** A browser in which somebody is signed in. */
 export interface Device {
@@ -62,7 +63,10 @@ export const signOutDevices =
       const ending = all.filter((row) => (device === 'others' ? row.tokenHash !== own : idOf(row) === device));
       if (ending.length === 0 && device !== 'others')
         throw new Refusal('nothing-stands', 'That device is not signed in any more.');
-      for (const row of ending) await tx.deleteSession(row.tokenHash);
+      for (const row of ending) {
+        await tx.deleteSession(row.tokenHash);
+        await endPushDevices(tx, row.tokenHash);
+      }
       const details = { devices: ending.length };
       await tx.insertAudit({ campaignId: null, at: now, personId: person, act: 'devices-signed-out', details });
       return ending.length;

@@ -4,6 +4,7 @@ import { Refusal } from '../kit/refusal.js';
 import { HOUR, MINUTE } from '../kit/spans.js';
 import type { LinkRow, PersonId, PersonRow, RecordReader, RecordTx } from '../ports/record.js';
 import { deviceWords } from './device-words.js';
+import { endPushDevices, keepPushDevice } from './push-devices.js';
 
 export interface SignedIn {
   readonly sessionToken: string;
@@ -11,6 +12,14 @@ export interface SignedIn {
   readonly person: PersonRow;
   readonly expiresAt: Date;
   readonly landing: string;
+}
+
+/** What a browser says of itself. */
+export interface Browser {
+  /** What it calls itself; only plain words of it are kept. */
+  readonly userAgent: string;
+  /** Its cookie as a device that is told when something has come; empty: it has none. */
+  readonly pushToken: string;
 }
 
 const LINK_VALID = 24 * HOUR;
@@ -76,7 +85,11 @@ export const peekSignInLink =
 export async function startSession(
   { secrets, clock }: Pick<Desk, 'secrets' | 'clock'>,
   tx: RecordTx,
-  { person, device, landing }: { readonly person: PersonRow; readonly device: string; readonly landing: string },
+  {
+    person,
+    browser: { userAgent, pushToken },
+    landing,
+  }: { readonly person: PersonRow; readonly browser: Browser; readonly landing: string },
 ): Promise<SignedIn> {
   const now = clock.now();
   const sessionToken = newToken(secrets);
@@ -88,17 +101,17 @@ export async function startSession(
     csrfToken,
     createdAt: now,
     expiresAt,
-    device,
+    device: deviceWords(userAgent),
     lastUsedAt: now,
   });
+  await keepPushDevice(tx, { pushToken, person: person.id, sessionHash: tokenHash(sessionToken) });
   await tx.insertAudit({ campaignId: null, at: now, personId: person.id, act: 'signed-in', details: {} });
   return { sessionToken, csrfToken, person, expiresAt, landing };
 }
 
-/** `userAgent`: what the browser calls itself; only plain words of it are kept. */
 export const redeemSignInLink =
   (desk: Desk) =>
-  async (token: string, userAgent = ''): Promise<SignedIn> => {
+  async (token: string, browser: Browser = { userAgent: '', pushToken: '' }): Promise<SignedIn> => {
     const { record, clock } = desk;
     const now = clock.now();
     const link = await freshLink(record, token, now);
@@ -107,7 +120,7 @@ export const redeemSignInLink =
       if (!(await tx.useLink(link.tokenHash, now))) throw linkUsed();
       const person = await tx.person(link.personId);
       if (person === null) throw linkUsed();
-      return startSession(desk, tx, { person, device: deviceWords(userAgent), landing: link.landing });
+      return startSession(desk, tx, { person, browser, landing: link.landing });
     });
   };
 
@@ -129,7 +142,11 @@ export const sessionPerson =
     return { person, csrfToken: session.csrfToken };
   };
 
+/** `pushToken`: the cookie as a device of the browser that signs itself out; left out: it stays signed in as somebody. */
 export const signOut =
   ({ record }: Desk) =>
-  (sessionToken: string): Promise<void> =>
-    record.transact((tx) => tx.deleteSession(tokenHash(sessionToken)));
+  (sessionToken: string, pushToken?: string): Promise<void> =>
+    record.transact(async (tx) => {
+      await tx.deleteSession(tokenHash(sessionToken));
+      await endPushDevices(tx, tokenHash(sessionToken), pushToken);
+    });

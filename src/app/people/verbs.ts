@@ -1,5 +1,7 @@
 import * as field from '../kit/field.js';
 import { act, house, look, ownForm } from '../kit/verb.js';
+import { endApiKey, takeApiKey } from './api-answers.js';
+import { apiTokens, makeApiToken, programOf, revokeApiToken } from './api-tokens.js';
 import {
   appointHost,
   createPerson,
@@ -15,8 +17,10 @@ import { leaveMail, mailLeaveToken } from './leave-mail.js';
 import { calendarAddress, renewCalendar } from './own-calendar.js';
 import { ownDoors, setDoor } from './own-doors.js';
 import { askForEmail, confirmEmail, mailSignInLink, peekEmailLink, sendsMail } from './own-email.js';
+import { addPushDevice, ownPush, removePushDevice } from './push-devices.js';
 import { renewReplyAddress, replyToken, whoseReplyToken } from './reply-address.js';
 import { issueSignInLink, peekSignInLink, redeemSignInLink, sessionPerson, signOut } from './sign-in.js';
+import { ownWebhook, removeWebhook, setWebhook, tellProgramAgain, tryWebhook } from './webhooks.js';
 import { whoseMailThread, whoWroteMail } from './who-wrote-mail.js';
 
 /** Who somebody is to the service: accounts, signing in, and what doors keep for themselves. */
@@ -84,6 +88,26 @@ export const peopleVerbs = {
     },
     run: renewReplyAddress,
   }),
+  apiTokens: look('signed-in', apiTokens),
+  // Boxes for what it may do, and its text is told once, on the page that answers the form.
+  makeApiToken: ownForm('signed-in', makeApiToken),
+  revokeApiToken: ownForm('signed-in', revokeApiToken),
+  ownWebhook: look('signed-in', ownWebhook),
+  // The secret is told once, on the page that answers the form.
+  setWebhook: ownForm('signed-in', setWebhook),
+  removeWebhook: ownForm('signed-in', removeWebhook),
+  // What came of it is told on the page.
+  tryWebhook: ownForm('signed-in', tryWebhook),
+  // A button beside what was told.
+  tellProgramAgain: ownForm('signed-in', tellProgramAgain),
+  ownPush: look('signed-in', ownPush),
+  // What the browser gave, by a script on the page of settings.
+  addPushDevice: ownForm('signed-in', addPushDevice),
+  // A button a device.
+  removePushDevice: ownForm('signed-in', removePushDevice),
+  programOf: house(programOf),
+  takeApiKey: house(takeApiKey),
+  endApiKey: house(endApiKey),
   mailLeaveToken: house(mailLeaveToken),
   // A page and a button of mailboxes, for who has the address alone.
   leaveMail: house(leaveMail),

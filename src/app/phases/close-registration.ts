@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnySystem } from '../../core/engine/any-system.js';
-import type { Seat } from '../../core/game/seat.js';
+import { JUDGE_NAME, type Seat } from '../../core/game/seat.js';
 import { asSeat, GM, PUBLIC } from '../../core/game/viewer.js';
 import { agreedRules, closeWhenDue, lacking, setClosing } from '../../core/signup/registration.js';
 import type { Desk } from '../kit/desk.js';
@@ -69,12 +69,22 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
   if (faults.length > 0)
     return { ok: false, why: `The opening position is not sound: ${faults.slice(0, 5).join(' ')}` };
 
+  const { judge } = game.system;
+  if (judge !== null)
+    await tx.insertSeat({
+      campaignId: campaign.id,
+      seatId: judge,
+      name: JUDGE_NAME,
+      side: null,
+      openedAt: now,
+      closedAt: null,
+    });
   for (const [index, seat] of seats.entries()) {
     await tx.insertSeat({
       campaignId: campaign.id,
       seatId: seat.id,
       name: seat.name,
-      side: seat.side,
+      side: seat.side ?? game.sideDrawn(resolved.state, seat.id),
       openedAt: now,
       closedAt: null,
     });
@@ -157,12 +167,10 @@ async function giveToGm(
 
 async function closeByClock(start_: Start): Promise<Closing> {
   const { desk, tx, campaign, rows, now } = start_;
-  const frame = desk.frameOf(campaign);
-  const system = desk.systemOf(campaign);
-  const rules = rulesOf(frame, system);
+  const rules = rulesOf(desk, campaign);
   const registration = registrationOf(campaign, rows);
   const step = closeWhenDue(registration, rules, now.getTime());
-  const lacks = lackSentences(lacking(registration, rules), frame, system);
+  const lacks = lackSentences(desk, campaign, lacking(registration, rules));
   for (const admission of step.admissions) {
     if (admission.kind === 'closed') {
       const started = await start(start_);
@@ -211,9 +219,7 @@ async function closeByGm(start_: Start, gm: string): Promise<Closing> {
   if (step.registration.status !== 'closed') return { outcome: 'already', jobs: [] };
   const started = await start(start_);
   if (!started.ok) {
-    const frame = desk.frameOf(campaign);
-    const system = desk.systemOf(campaign);
-    const lacks = lackSentences(lacking(registrationOf(campaign, rows), rulesOf(frame, system)), frame, system);
+    const lacks = lackSentences(desk, campaign, lacking(registrationOf(campaign, rows), rulesOf(desk, campaign)));
     const missing = lacks.length === 0 ? '' : ` Still missing: ${lacks.join(', ')}.`;
     throw new Refusal('not-allowed', `The campaign cannot start with the players it has. ${started.why}${missing}`);
   }

@@ -1,5 +1,7 @@
+import type { BinderFrame } from '../../core/binder/binder.js';
 import type { BeaconPromise } from '../../core/dice/beacon.js';
 import type { Awaiting } from '../../core/game/contract.js';
+import { asksJudgeAlone } from '../../core/game/seat.js';
 import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { secretsRead } from '../kit/secrets-read.js';
@@ -11,6 +13,7 @@ import { phaseOpened } from '../telling/texts/notices.js';
 import { promisedBeacon } from '../windows/beacon.js';
 import { awayDuring, takeNextFrame } from '../windows/next-window.js';
 import { openSecrets } from '../windows/open-secrets.js';
+import { isPressClosed } from '../windows/press-closed.js';
 import { applicationOf } from '../windows/roster.js';
 import { newPhase, phaseJobs, waitsForNobody } from '../windows/schedule.js';
 
@@ -28,8 +31,9 @@ interface Publication {
 
 /** Seats the newcomers of the phase and closes the seats of those who left or were removed; tells whether any seat changed. */
 async function changeSeats(
+  desk: Desk,
   tx: RecordTx,
-  { campaign, phase, playing, now }: Publication,
+  { campaign, phase, resolution, playing, now }: Publication,
   open: Readership['seats'],
 ): Promise<boolean> {
   const roster = phase.sealed?.roster;
@@ -37,7 +41,8 @@ async function changeSeats(
   const applications = joining.length === 0 ? [] : await tx.applications(campaign.id);
   const hasRead = joining.length === 0 ? () => false : await secretsRead(tx, campaign.id, now);
   for (const newcomer of joining) {
-    const { id, name, side } = newcomer;
+    const { id, name } = newcomer;
+    const side = desk.gameOf(campaign).sideDrawn(resolution.state, id) ?? newcomer.side;
     await tx.insertSeat({ campaignId: campaign.id, seatId: id, name, side, openedAt: now, closedAt: null });
     const application = applicationOf(newcomer, applications);
     // Somebody may have come into office since the deadline; then the seat stands open.
@@ -59,7 +64,7 @@ async function changeSeats(
 function tellReports(
   outbox: Outbox,
   readers: Readership,
-  { phase, resolution, reports }: Publication,
+  { phase, resolution, reports, awaiting }: Publication,
 ): readonly SeatId[] {
   const byViewer = new Map(reports.map((report) => [report.viewer, report]));
   const telling = (report: ReportRow) => ({
@@ -70,10 +75,12 @@ function tellReports(
     phaseId: phase.id,
     reportId: report.id,
   });
-  const open = byViewer.get('public');
-  if (open !== undefined) outbox.toPublic(telling(open), readers);
   const judge = byViewer.get('gm');
   if (judge !== undefined) outbox.toGms(telling(judge), readers);
+  // The judge is not through with it.
+  if (awaiting !== null && asksJudgeAlone(awaiting.owes, awaiting.invited)) return [];
+  const open = byViewer.get('public');
+  if (open !== undefined) outbox.toPublic(telling(open), readers);
   const told: SeatId[] = [];
   for (const { seat, person } of readers.seats) {
     const own = byViewer.get(viewerKey(asSeat(seat.seatId)));
@@ -89,16 +96,22 @@ export function tellNextPhase(
   outbox: Outbox,
   readers: Readership,
   next: NewPhase,
+  frame: BinderFrame,
   promise: BeaconPromise | null,
   told: readonly SeatId[] = [],
 ): void {
   if (waitsForNobody(next)) return;
   const telling = { kind: 'phase-opened' as const, onceKey: `phase-opened/${next.id}`, phaseId: next.id };
-  const open = phaseOpened(next, 'UTC', next.owes.length, promise);
+  const beside = { isPressClosed: isPressClosed(frame, next) };
+  const open = phaseOpened(next, 'UTC', next.owes.length, { ...beside, promise });
+  if (asksJudgeAlone(next.owes, next.invited)) {
+    outbox.toGms({ ...telling, title: open.title, document: open }, readers);
+    return;
+  }
   outbox.toPublic({ ...telling, title: open.title, document: open }, readers);
   for (const { seat, person } of readers.seats) {
     if (!next.owes.includes(seat.seatId)) continue;
-    const own = phaseOpened(next, person?.timeZone ?? 'UTC', null);
+    const own = phaseOpened(next, person?.timeZone ?? 'UTC', null, beside);
     outbox.toSeat({ ...telling, title: own.title, document: own }, seat, person, told.includes(seat.seatId));
   }
 }
@@ -111,7 +124,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
   const { campaign, phase, resolution, awaiting, now } = publication;
   // Those who leave with this phase still read its reports.
   const before = await readershipOf(tx, campaign);
-  const changed = await changeSeats(tx, publication, before.seats);
+  const changed = await changeSeats(desk, tx, publication, before.seats);
   const readers = changed ? await readershipOf(tx, campaign) : before;
 
   const outbox = new Outbox(desk, campaign, now);
@@ -139,7 +152,7 @@ export async function publish(desk: Desk, tx: RecordTx, publication: Publication
     });
     await tx.insertPhase(next);
     outbox.enter(openedAct(next));
-    tellNextPhase(outbox, readers, next, promisedBeacon(desk, campaign, frame, next), told);
+    tellNextPhase(outbox, readers, next, frame, promisedBeacon(desk, campaign, frame, next), told);
     jobs.push(...phaseJobs(next, frame, now));
   }
   const sending = await outbox.store(tx);

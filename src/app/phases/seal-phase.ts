@@ -1,8 +1,10 @@
+import { sheetsTold } from '../../core/binder/binder.js';
 import { sealedRoot } from '../../core/dice/sealed-root.js';
+import { isJudgeSeat, JUDGE } from '../../core/game/seat.js';
 import type { Desk } from '../kit/desk.js';
 import { DAY, MINUTE, SECOND } from '../kit/spans.js';
 import { LEAVING } from '../kit/vote-subjects.js';
-import { repeatOrders } from '../orders/repeat-orders.js';
+import { botOrders, repeatOrders } from '../orders/for-the-silent.js';
 import type { Job } from '../ports/job-queue.js';
 import type {
   CampaignRow,
@@ -38,14 +40,14 @@ interface Sealing {
   readonly now: Date;
 }
 
-/** What is done with each silent seat, by the GM's word, else by the campaign's setting; and the sheets that were read again. */
+/** What is done with each silent seat, by the GM's word, else by the campaign's setting; and the sheets that stand in for theirs. */
 async function treatSilences(sealing: Sealing): Promise<{
   readonly absences: readonly SealedAbsence[];
-  readonly repeated: readonly SheetRow[];
+  readonly instead: readonly SheetRow[];
 }> {
   const { desk, tx, campaign, silences, now } = sealing;
   const absences: SealedAbsence[] = [];
-  const repeated: SheetRow[] = [];
+  const instead: SheetRow[] = [];
   const credited = silences.length === 0 ? new Set<string>() : await creditedSeats(tx, campaign.id);
   for (const { seat, onLeave, decision } of silences) {
     const { seatId } = seat;
@@ -56,10 +58,14 @@ async function treatSilences(sealing: Sealing): Promise<{
       absences.push({ seatId, did: 'removed' });
       continue;
     }
+    const byBot = decision === 'bot' ? await botOrders(desk, tx, { ...sealing, seat }) : null;
     const again = decision === 'repeat' || (decision === null && desk.frameOf(campaign).absence === 'repeat');
     const sheet = again ? await repeatOrders(desk, tx, { ...sealing, seat }) : null;
-    if (sheet !== null) {
-      repeated.push(sheet.row);
+    if (byBot !== null) {
+      instead.push(byBot);
+      absences.push({ seatId, did: 'bot' });
+    } else if (sheet !== null) {
+      instead.push(sheet.row);
       absences.push({ seatId, did: 'repeated', receipt: sheet.receipt });
     } else {
       const said = decision === 'excuse' || (decision === null && onLeave);
@@ -69,19 +75,19 @@ async function treatSilences(sealing: Sealing): Promise<{
       absences.push({ seatId, did: excused ? 'excused' : 'defaults' });
     }
   }
-  return { absences, repeated };
+  return { absences, instead };
 }
 
 /** The order sheets that count, what is done with silence, and who comes and goes. The caller holds the phase. */
 async function collect(sealing: Sealing): Promise<SealedInput> {
   const { desk, tx, campaign, phase, silences, outbox, now } = sealing;
   const [standing, seats] = [await tx.standingSheets(phase.id), await tx.seats(campaign.id)];
-  const { absences, repeated } = await treatSilences(sealing);
+  const { absences, instead } = await treatSilences(sealing);
   const roster = await rosterAtSealing(desk, tx, { campaign, outbox, now });
   const said = absences.filter(({ did }) => did === 'excused').map(({ seatId }) => seatId);
   const excused = [...roster.excused, ...said.filter((seat) => !roster.excused.includes(seat))];
   await tx.putAttendance(attendanceOf(phase, seats, standing, silences, excused, now));
-  const counting = [...standing.filter((sheet) => sheet.kind === 'orders'), ...repeated];
+  const counting = [...standing.filter((sheet) => sheet.kind === 'orders'), ...instead];
   const sheets = counting.map(({ seatId, id, receipt, hash, orders }) => ({
     seatId,
     sheetId: id,
@@ -112,12 +118,19 @@ async function tellHeld(
   const readers = await readershipOf(tx, campaign);
   const key = `held/${phase.id}/${phase.deadlineAt.getTime()}`;
   const [phaseId, kind] = [phase.id, 'notice' as const];
-  const open = phaseHeld(phase, awaited.length, policy);
+  const day = Math.floor((now.getTime() - phase.deadlineAt.getTime()) / DAY);
+  if (awaited.every(({ seat }) => isJudgeSeat(seat.seatId))) {
+    // Who plays is not told that the judge takes longer: there is no deadline of theirs in it.
+    const document = stillAwaited(phase, 'UTC', `/c/${campaign.id}/seat/${JUDGE}`);
+    outbox.toGms({ kind: 'reminder', onceKey: `${key}/${day}`, title: document.title, document, phaseId }, readers);
+    return outbox.store(tx);
+  }
+  const secret = sheetsTold(desk.frameOf(campaign), desk.systemOf(campaign)) === 'nothing';
+  const open = phaseHeld(phase, secret ? null : awaited.length, policy);
   outbox.toPublic({ kind, onceKey: key, title: open.title, document: open, phaseId }, readers);
   const names = awaited.map(({ seat }) => seat.name);
   const told = phaseHeldForGm(phase, names, policy, `/c/${campaign.id}/gm/players`);
   outbox.toGms({ kind, onceKey: key, title: told.title, document: told, phaseId }, readers);
-  const day = Math.floor((now.getTime() - phase.deadlineAt.getTime()) / DAY);
   for (const { seat } of policy === 'wait' ? awaited : []) {
     const person = readers.seats.find((row) => row.seat.seatId === seat.seatId)?.person ?? null;
     const page = `/c/${campaign.id}/seat/${seat.seatId}`;

@@ -1,3 +1,4 @@
+import { isJudgeSeat, JUDGE } from '../../core/game/seat.js';
 import type { Desk } from '../kit/desk.js';
 import { MINUTE } from '../kit/spans.js';
 import type { PhaseId } from '../ports/record.js';
@@ -37,6 +38,16 @@ export const sendReminders =
       return person !== null && isMissing(stand) ? [{ seat, person, stand }] : [];
     });
     const outbox = new Outbox(desk, campaign, now);
+    const sent = standing.some(({ seatId, kind }) => isJudgeSeat(seatId) && kind === 'orders');
+    const judges = phase.owes.some(isJudgeSeat) && !sent;
+    if (judges) {
+      const page = `/c/${campaign.id}/seat/${JUDGE}`;
+      const lacks = { takenBack: false, votes: [] };
+      const document = reminder(phase, Math.min(leadMs, timeLeft(phase.deadlineAt, now)), 'UTC', page, lacks);
+      const onceKey = `reminder/${phaseId}/${phase.deadlineAt.getTime()}/${leadMs}`;
+      const { deadlineAt } = phase;
+      outbox.toGms({ kind: 'reminder', onceKey, title: document.title, document, phaseId, deadlineAt }, readers);
+    }
     const seats = readers.seats.map((row) => row.seat);
     for (const { seat, person, stand } of missing) {
       const votes = await openVotes(desk, campaign, seat, seats);
@@ -57,6 +68,6 @@ export const sendReminders =
       );
     }
     const jobs = await record.transact((tx) => outbox.store(tx));
-    await desk.follow(missing.length > 0 ? campaign.id : null, jobs);
-    return missing.length;
+    await desk.follow(judges || missing.length > 0 ? campaign.id : null, jobs);
+    return missing.length + (judges ? 1 : 0);
   };

@@ -95,6 +95,8 @@ export interface Settled {
 
 function outcomeOf(motion: MotionRow, votes: MotionVotes, quorum: number, by: Settling): Settled['status'] {
   if (by.kind === 'word') return by.status;
+  // That it is decided before all have spoken would tell how those voted who have.
+  if (motion.secret && by.kind === 'votes' && votes.yes + votes.no < votes.voters) return null;
   if (motion.kind === 'rule') return unanimousOutcome(votes, by.kind === 'time');
   if (by.kind === 'time') return motion.status === 'tied' ? 'failed' : motionOutcome(votes, quorum);
   // The end of a campaign cannot be taken back: the GM has the whole time to veto it.

@@ -1,11 +1,14 @@
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PersonId, PhaseRow, RecordTx } from '../ports/record.js';
+import type { ApplicationRow, CampaignRow, PersonId, PhaseRow, RecordTx } from '../ports/record.js';
 import { announce } from '../telling/announce.js';
-import { Outbox, readershipOf } from '../telling/outbox.js';
+import { Outbox, readershipOf, toApplicants } from '../telling/outbox.js';
 import { campaignAbandoned, campaignPaused } from '../telling/texts/pause-notices.js';
+import { signupEnded } from '../telling/texts/signup-notices.js';
 import { promisedBeacon } from '../windows/beacon.js';
 import { openSecrets } from '../windows/open-secrets.js';
+import { acceptedRows, waitingRows } from '../windows/registration-state.js';
+import { USUAL_END_DAYS } from '../windows/signup-end.js';
 
 /** Who stops or ends a campaign, as everybody reads it, and why. */
 interface Stopping {
@@ -41,6 +44,38 @@ export async function stopClocks(
   });
 }
 
+/** Who of those that apply for a seat still stands in the lists. */
+const standing = (rows: readonly ApplicationRow[]): readonly ApplicationRow[] => [
+  ...acceptedRows(rows),
+  ...waitingRows(rows),
+];
+
+/** Ends a sign-up that nobody joins any more, which is told to everybody and to the GMs. The caller holds the campaign. */
+export async function endSignup(
+  desk: Desk,
+  tx: RecordTx,
+  campaign: CampaignRow,
+  rows: readonly ApplicationRow[],
+  now: Date,
+): Promise<readonly Job[]> {
+  await tx.updateCampaign(campaign.id, { status: 'abandoned', endedAt: now });
+  const document = signupEnded(campaign, campaign.signupEndDays ?? USUAL_END_DAYS);
+  const telling = {
+    kind: 'registration' as const,
+    onceKey: `signup-ended/${campaign.id}`,
+    title: document.title,
+    document,
+  };
+  const outbox = new Outbox(desk, campaign, now);
+  const readers = await readershipOf(tx, campaign);
+  outbox.toPublic(telling, readers);
+  outbox.toGms({ ...telling, onceKey: `${telling.onceKey}/gm` }, readers);
+  await toApplicants(tx, outbox, standing(rows), () => telling);
+  await openSecrets(tx, outbox, readers, campaign);
+  await tx.insertAudit({ campaignId: campaign.id, at: now, personId: null, act: 'signup-ended', details: {} });
+  return outbox.store(tx);
+}
+
 /** Ends a campaign before its time and opens its secrets. The caller holds the campaign and its phase. */
 export async function endBeforeTime(
   desk: Desk,
@@ -54,6 +89,14 @@ export async function endBeforeTime(
     document: () => document,
   });
   const outbox = new Outbox(desk, campaign, now);
+  // Before the start nobody has a seat: those who have signed up are told by name.
+  const applied = campaign.startedAt === null ? standing(await tx.applications(campaign.id)) : [];
+  await toApplicants(tx, outbox, applied, () => ({
+    kind: 'registration',
+    onceKey: `abandoned-signup/${campaign.id}`,
+    title: document.title,
+    document,
+  }));
   await openSecrets(tx, outbox, await readershipOf(tx, campaign), campaign);
   await tx.insertAudit({
     campaignId: campaign.id,

@@ -1,6 +1,7 @@
 import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
 import type { DuePhase, RecordReader } from '../ports/record.js';
+import { signupEnder } from './end-signups.js';
 import { noticeLateResults } from './late-results.js';
 import { lostJobsFinder } from './lost-jobs.js';
 import { noticeOutage } from './outage.js';
@@ -28,6 +29,7 @@ export function sweep(desk: Desk): () => Promise<number> {
   const { record, clock, queue } = desk;
   const lostJobs = lostJobsFinder(desk);
   const tidy = tidier(desk);
+  const endSignups = signupEnder(desk);
   return async () => {
     await noticeOutage(desk);
     await noticeLateResults(desk);
@@ -54,6 +56,7 @@ export function sweep(desk: Desk): () => Promise<number> {
     ];
     jobs.push(...motions.map((motionId): Job => ({ name: 'close-motion', payload: { motionId } })), ...lost);
     if (jobs.length > 0) await queue.add(jobs);
+    await endSignups();
     await tidy();
     return jobs.length;
   };

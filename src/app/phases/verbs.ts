@@ -1,10 +1,11 @@
 import * as field from '../kit/field.js';
 import { act, house, look, ownForm } from '../kit/verb.js';
-import { bindCopy, handPosts, settleByHand, unbindCopy } from './by-hand.js';
+import { bindCopy, handPosts, settleByHand, unbindCopy } from '../sending/by-hand.js';
+import { deliverMessage } from '../sending/deliver-message.js';
+import { noteBounce } from '../sending/note-bounce.js';
 import { closeRegistration } from './close-registration.js';
-import { deliverMessage } from './deliver-message.js';
 import { forumDeadlineWithin } from './hear-out.js';
-import { noteBounce } from './note-bounce.js';
+import { holdGameless } from './hold-gameless.js';
 import { heartbeat } from './outage.js';
 import { publishReports } from './publish-reports.js';
 import { requeueJobs } from './requeue-jobs.js';
@@ -68,6 +69,7 @@ export const phasesVerbs = {
   deliverMessage: house(deliverMessage),
   forumDeadlineWithin: house(forumDeadlineWithin),
   heartbeat: house(heartbeat),
+  holdGameless: house(holdGameless),
   sweep: house(sweep),
   tellSkew: house(tellSkew),
   serviceState: house(serviceState),

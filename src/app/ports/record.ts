@@ -8,11 +8,15 @@ import type { FiguresRecordReader } from './record/figures.js';
 import type { InvitationsRecordReader, InvitationsRecordWriter } from './record/invitations.js';
 import type { LettersRecordReader, LettersRecordWriter } from './record/letters.js';
 import type { MailRecordReader, MailRecordWriter } from './record/mail.js';
+import type { MakingRecordReader, MakingRecordWriter } from './record/making.js';
 import type { DeadlineRecordReader, DeadlineRecordWriter } from './record/motions.js';
 import type { PeopleRecordReader, PeopleRecordWriter } from './record/people.js';
 import type { PhasesRecordReader, PhasesRecordWriter } from './record/phases.js';
+import type { ProgramsRecordReader, ProgramsRecordWriter } from './record/programs.js';
+import type { PushRecordReader, PushRecordWriter } from './record/push.js';
 import type { ResolutionsRecordReader, ResolutionsRecordWriter } from './record/resolutions.js';
 import type { RulingRecordReader, RulingRecordWriter } from './record/rulings.js';
+import type { SeatWatchesRecordReader, SeatWatchesRecordWriter } from './record/seat-watches.js';
 import type { SeatingRecordReader, SeatingRecordWriter } from './record/seating.js';
 import type { SeatsRecordReader, SeatsRecordWriter } from './record/seats.js';
 import type { SheetsRecordReader, SheetsRecordWriter } from './record/sheets.js';
@@ -28,11 +32,15 @@ export type * from './record/ids.js';
 export type * from './record/invitations.js';
 export type * from './record/letters.js';
 export type * from './record/mail.js';
+export type * from './record/making.js';
 export type * from './record/motions.js';
 export type * from './record/people.js';
 export type * from './record/phases.js';
+export type * from './record/programs.js';
+export type * from './record/push.js';
 export type * from './record/resolutions.js';
 export type * from './record/rulings.js';
+export type * from './record/seat-watches.js';
 export type * from './record/seating.js';
 export type * from './record/seats.js';
 export type * from './record/sheets.js';
@@ -43,6 +51,7 @@ export interface RecordReader
   extends PeopleRecordReader,
     CampaignsRecordReader,
     InvitationsRecordReader,
+    MakingRecordReader,
     SeatsRecordReader,
     PhasesRecordReader,
     DueRecordReader,
@@ -57,6 +66,9 @@ export interface RecordReader
     StoriesRecordReader,
     LettersRecordReader,
     MailRecordReader,
+    ProgramsRecordReader,
+    SeatWatchesRecordReader,
+    PushRecordReader,
     RulingRecordReader,
     ArchiveRecordReader {}
 
@@ -66,6 +78,7 @@ export interface RecordTx
     PeopleRecordWriter,
     CampaignsRecordWriter,
     InvitationsRecordWriter,
+    MakingRecordWriter,
     SeatsRecordWriter,
     PhasesRecordWriter,
     SheetsRecordWriter,
@@ -78,6 +91,9 @@ export interface RecordTx
     StoriesRecordWriter,
     LettersRecordWriter,
     MailRecordWriter,
+    ProgramsRecordWriter,
+    SeatWatchesRecordWriter,
+    PushRecordWriter,
     RulingRecordWriter,
     ArchiveRecordWriter {}
 

@@ -26,8 +26,8 @@ export async function campaignFront(
     campaign.status === 'signup' ? null : publishedResolution(desk, campaign),
   ]);
   const frame = desk.frameOf(campaign);
-  const system = desk.systemOf(campaign);
-  const sides = namedSides(frame, system.sides);
+  const { sides: ofGame, system } = desk.gameOf(campaign);
+  const sides = namedSides(frame, ofGame);
   const now = desk.clock.now();
   const ordinal = phase?.ordinal ?? 0;
   const showing = published === null ? null : { campaign, resolution: published, viewer: PUBLIC };

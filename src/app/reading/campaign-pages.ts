@@ -41,9 +41,9 @@ export interface PhaseSummary {
   readonly commitment: string;
   /** One sentence: what counts for a seat that stays silent. */
   readonly silence: string;
-  /** How many seats owe a sheet, and how many sheets are in. */
+  /** How many seats owe a sheet, and how many sheets are in; null where that is a secret of the game until the window is resolved. */
   readonly owed: number;
-  readonly received: number;
+  readonly received: number | null;
   /**
    * While the window is open, whose sheets are in, of the seats that owe one: whether, and nothing else of them. Null where
    * the campaign tells no more than how many (AD-34), and in lists of campaigns.
@@ -113,7 +113,11 @@ export interface CampaignList {
 
 export interface SignupSummary {
   readonly closesAt: Date | null;
+  /** When it ends by itself if nobody joins; null: it does not. */
+  readonly endsAt: Date | null;
   readonly sides: readonly { readonly id: string; readonly name: string; readonly members: readonly string[] }[];
+  /** Players without a side: all in a game that has none, and those for whom one is drawn at the start. */
+  readonly sideless: readonly string[];
   readonly waiting: readonly string[];
   /** What the reader's own application has come to; null for who has none that stands. */
   readonly own: { readonly status: 'accepted' | 'waiting'; readonly side: string | null } | null;
@@ -139,6 +143,8 @@ export interface CampaignPage extends CampaignHead {
   readonly brief: string;
   /** As the campaign calls them; empty where the game has none. */
   readonly sides: readonly { readonly id: string; readonly name: string }[];
+  /** Each side is what one player plays. */
+  readonly oneEach: boolean;
   readonly signup: SignupSummary | null;
   /** The optional rules of the game that can be played. */
   readonly optionalRules: readonly RuleInUse[];
@@ -163,7 +169,7 @@ export interface SeatPage {
   /** Where the seat stands now: what it owes, what is in, what READY and silence do. */
   readonly stand: Stand;
   /** What the reader is to the seat: a GM only looks. */
-  readonly as: 'holder' | 'deputy' | 'gm';
+  readonly as: 'holder' | 'deputy' | 'gm' | 'judge';
   /** Order sheet to start from: what stands, else what was taken back, else the template of the last report, else empty. */
   readonly template: string;
   /** A sheet was taken back in this phase, and nothing has been sent since: `template` is its text. */

@@ -1,17 +1,18 @@
-import { tellsWhoseSheets } from '../../core/binder/binder.js';
+import { sheetsTold } from '../../core/binder/binder.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import type { DoorsAwaited } from '../kit/read-doors.js';
-import { knownCampaign, openSeats, standingOf } from '../kit/rights.js';
+import { knownCampaign, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { standNow } from '../orders/stand-now.js';
 import type { Channel } from '../ports/channel.js';
 import type { CampaignId, CampaignRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
 import { rememberFront } from '../telling/front-shown.js';
-import { statusDocument } from '../telling/texts/status-document.js';
+import { type StatusFacts, statusDocument } from '../telling/texts/status-document.js';
 import { promisedBeacon } from '../windows/beacon.js';
+import { isPressClosed } from '../windows/press-closed.js';
 import { waitsForDoors } from '../windows/unread-doors.js';
 import { campaignFront } from './campaign-front.js';
 import type { CampaignStatusPage } from './campaign-pages.js';
@@ -39,7 +40,7 @@ async function standingIn(
     campaign.status === 'running' ? waitsForDoors(record, phase, clock.now()) : null,
   ]);
   // Who has left since then owed a sheet in a phase that is past.
-  const asked = phase.status === 'open' ? openSeats(seats) : seats;
+  const asked = phase.status === 'open' ? seats.filter(({ closedAt }) => closedAt === null) : seats;
   return { phase, owing: asked.filter((seat) => phase.owes.includes(seat.seatId)), sent: new Set(sent), waitsFor };
 }
 
@@ -48,7 +49,7 @@ const documentOf = (
   desk: Desk,
   campaign: CampaignRow,
   { phase, owing, sent, waitsFor }: PhaseStanding,
-  tellsHow = true,
+  { tellsHow = true, isBelowOwn = false }: Pick<StatusFacts, 'tellsHow' | 'isBelowOwn'> = {},
 ): ReportDocument => {
   const frame = desk.frameOf(campaign);
   const document = statusDocument({
@@ -56,9 +57,11 @@ const documentOf = (
     phase,
     owing: owing.map((seat) => seat.name),
     received: owing.filter((seat) => sent.has(seat.seatId)).length,
-    tellsWhose: tellsWhoseSheets(frame),
+    told: sheetsTold(frame, desk.systemOf(campaign)),
     tellsHow,
+    isBelowOwn,
     waitsFor,
+    isPressClosed: isPressClosed(frame, phase),
     // The round of a window whose clock stands still is told when it goes on.
     promise: phase === null || campaign.status === 'paused' ? null : promisedBeacon(desk, campaign, frame, phase),
   });
@@ -68,7 +71,11 @@ const documentOf = (
 /** How a campaign stands. Who owes orders is public; who has sent them, readers learn of their own seats only. */
 export const status =
   (desk: Desk) =>
-  async ({ reader, campaignId }: ByReader): Promise<CampaignStatusPage> => {
+  async ({
+    reader,
+    campaignId,
+    isBelowOwn = false,
+  }: ByReader & Pick<StatusFacts, 'isBelowOwn'>): Promise<CampaignStatusPage> => {
     const { record } = desk;
     const campaign = await knownCampaign(record, campaignId);
     const current = await record.currentPhase(campaignId);
@@ -76,7 +83,7 @@ export const status =
       standingIn(desk, campaign, current),
       standingOf(record, campaignId, reader, desk.clock.now()),
     ]);
-    const seats = [...who.seats, ...who.deputyOf];
+    const seats = [...who.seats, ...who.deputyOf, ...(who.judges === null ? [] : [who.judges])];
     const open = now.phase?.status === 'open';
     return {
       campaign: await campaignSummary(desk, campaign),
@@ -87,7 +94,7 @@ export const status =
           stand: (await standNow(desk, campaign, current, seat)).stand,
         })),
       ),
-      document: documentOf(desk, campaign, now),
+      document: documentOf(desk, campaign, now, { isBelowOwn }),
     };
   };
 
@@ -138,7 +145,12 @@ async function showFronts(
   for (const channel of shown) {
     const place = places.find((known) => known.channel === channel.name);
     if (place === undefined) continue;
-    const front = await campaignFront(desk, campaign, standing.phase, documentOf(desk, campaign, standing, false));
+    const front = await campaignFront(
+      desk,
+      campaign,
+      standing.phase,
+      documentOf(desk, campaign, standing, { tellsHow: false }),
+    );
     const result = await channel.showFront({ ...front, target: place.target });
     await rememberFront(desk, campaign.id, place.channel, result);
   }

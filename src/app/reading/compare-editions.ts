@@ -19,6 +19,7 @@ import {
 import type { Desk } from '../kit/desk.js';
 import { Recent } from '../kit/recent.js';
 import { Refusal } from '../kit/refusal.js';
+import { finished, inSlices } from '../kit/slices.js';
 import { GamePart } from '../signup/create-campaign.js';
 
 export { companiesOf, type Spread, type Spreads, TOPICS } from '../../systems/comparing.js';
@@ -49,8 +50,6 @@ export interface ComparisonPage extends Comparison {
 export const MOST_BATTLES = 1_000;
 const LONGEST_POSITION = 4_000;
 const LONGEST_COMPARED_SHEET = 4_000;
-/** For so long battles are played before others have a turn. */
-const SLICE_MS = 8;
 /** Long runs at a time, which take turns; whoever asks for one more is asked to come again. */
 const MOST_RUNS = 6;
 /** Nobody waits longer for a page. What was played until then is thrown away. */
@@ -72,7 +71,10 @@ function gamePart(game: Json): z.infer<typeof GamePart> {
 /** The game parts of the first binder of each edition on the shelf. */
 async function partsOf({ binders }: Pick<Desk, 'binders'>): Promise<Parts> {
   const parts: Record<string, Readonly<Record<string, unknown>>> = {};
+  const rest = inSlices();
   for (const id of await binders.list()) {
+    // The first who asks waits for all binders to be read; others do not.
+    await rest();
     const read = await binders.read(id);
     if (!read.ok || !isCompared(read.binder.frame.system)) continue;
     parts[read.binder.frame.system] ??= gamePart(read.binder.game);
@@ -112,18 +114,17 @@ export const compareEditions = (desk: Pick<Desk, 'binders'>) => {
   const running = new Set<string>();
 
   async function play(comparison: Comparison, { luck, times, asker }: AskedComparison): Promise<readonly Spreads[]> {
-    const battles = repeatEditions(comparison, times, (battle) => luckOf(luck, battle));
     const began = performance.now();
-    let until = began + SLICE_MS;
-    for (;;) {
-      const next = battles.next();
-      if (next.done === true) return next.value;
-      if (performance.now() < until) continue;
-      if (asker !== null && performance.now() - began > LONGEST_RUN_MS)
-        throw new Refusal('too-many', 'So many battles of so many units take too long here. Ask for fewer of either.');
-      await new Promise((resolve) => setImmediate(resolve));
-      until = performance.now() + SLICE_MS;
-    }
+    return finished(
+      repeatEditions(comparison, times, (battle) => luckOf(luck, battle)),
+      () => {
+        if (asker !== null && performance.now() - began > LONGEST_RUN_MS)
+          throw new Refusal(
+            'too-many',
+            'So many battles of so many units take too long here. Ask for fewer of either.',
+          );
+      },
+    );
   }
 
   async function spreadsOf(comparison: Comparison, asked: AskedComparison): Promise<readonly Spreads[]> {
@@ -166,9 +167,10 @@ export const compareEditions = (desk: Pick<Desk, 'binders'>) => {
     if (Object.keys(parts).length === 0)
       throw new Refusal('not-found', 'This service has no game of which there are several editions.');
     const position = await positionFor(desk, asked.position, parts);
-    const comparison = compareThem(
-      { position, sheet: asked.sheet, among: asked.among, written: asked.written, parts },
-      () => luckOf(asked.luck, 0),
+    const comparison = await finished(
+      compareThem({ position, sheet: asked.sheet, among: asked.among, written: asked.written, parts }, () =>
+        luckOf(asked.luck, 0),
+      ),
     );
     return {
       ...comparison,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Desk } from '../kit/desk.js';
+import { gameHere, gameMissed } from '../kit/game-here.js';
 import { requireHost } from '../kit/rights.js';
 import { DAY } from '../kit/spans.js';
 import { serviceState } from '../phases/service-state.js';
-import type { HostFigures, PersonId, ServiceFigures } from '../ports/record.js';
+import type { CampaignId, HostFigures, PersonId, ServiceFigures } from '../ports/record.js';
 
 const LATELY = 30 * DAY;
 const LOOKED_BACK = 7 * DAY;
@@ -19,6 +20,16 @@ export interface HostPage extends Pick<ServiceFigures, 'pending' | 'overdue'> {
   readonly backup: { readonly at: Date; readonly rows: number } | null;
   readonly campaigns: readonly (HostFigures['campaigns'][number] & { readonly systemTitle: string })[];
   readonly campaignCount: number;
+  /** Games that came in packages, as they were found at the start. */
+  readonly packages: readonly {
+    readonly name: string;
+    readonly version: string;
+    /** Null: it is not played, and `fault` says why. */
+    readonly title: string | null;
+    readonly fault: string | null;
+  }[];
+  /** Campaigns that are not over and whose game is not here, with what would bring it back. */
+  readonly gameless: readonly { readonly id: CampaignId; readonly title: string; readonly missed: string }[];
   readonly stuck: HostFigures['stuck'];
   readonly people: HostFigures['people'];
   readonly databaseBytes: number;
@@ -42,10 +53,11 @@ export const hostPage =
   async ({ person }: { person: PersonId }): Promise<HostPage> => {
     await requireHost(desk.record, person);
     const now = desk.clock.now();
-    const [state, figures, kept] = await Promise.all([
+    const [state, figures, kept, packaged] = await Promise.all([
       serviceState(desk)({ since: new Date(now.getTime() - LOOKED_BACK) }),
       desk.record.hostFigures(new Date(now.getTime() - LATELY), MOST_SHOWN),
       desk.record.setting(BACKUP),
+      desk.record.campaignsOfPackages(Object.keys(desk.systems)),
     ]);
     const late = state.lateness.map((seconds) => Math.max(0, seconds)).sort((one, other) => one - other);
     const backup = Kept.safeParse(kept).data;
@@ -61,6 +73,15 @@ export const hostPage =
         systemTitle: desk.systems[campaign.systemId]?.title ?? campaign.systemId,
       })),
       campaignCount: figures.campaignCount,
+      packages: (desk.packages ?? []).map(({ package: { name, version }, system, fault }) => ({
+        name,
+        version,
+        title: system?.title ?? null,
+        fault,
+      })),
+      gameless: packaged
+        .filter((campaign) => gameHere(desk.systems, campaign) === null)
+        .map((campaign) => ({ id: campaign.id, title: campaign.title, missed: gameMissed(campaign) })),
       stuck: figures.stuck.map((one) => ({ ...one, reason: withoutAddresses(one.reason) })),
       people: figures.people,
       databaseBytes: figures.databaseBytes,

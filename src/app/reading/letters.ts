@@ -1,13 +1,14 @@
-import type { ReportDocument } from '../../core/game/document.js';
+import type { Inline, ReportDocument } from '../../core/game/document.js';
 import { asSeat, type SeatId } from '../../core/game/viewer.js';
 import type { ByReader, Reader, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, orderedSeat, requireViewer, standingOf } from '../kit/rights.js';
+import { isOver, knownCampaign, openSeats, orderedSeat, requireViewer, standingOf } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
-import { EARLIER, type LetterRow, withSeat } from '../ports/record/letters.js';
+import { EARLIER, type LetterRow, NAMELESS, withSeat } from '../ports/record/letters.js';
 import type { CampaignId, SeatRow } from '../ports/record.js';
 import { callerIn, type PressOffer, pressOf } from '../seats/send-press.js';
+import { sharedLetters } from '../seats/share-letters.js';
 import { successors } from '../windows/played-by.js';
 import type { CampaignPage, CampaignSummary } from './campaign-pages.js';
 import { seatsOf } from './read-campaigns.js';
@@ -23,14 +24,17 @@ export interface ConversationEntry {
   readonly unread: number;
   /** Null where nothing has been written yet. */
   readonly newest: { readonly at: Date; readonly words: string; readonly own: boolean } | null;
-  /** Whether the reader may write there now. */
+  /** Whether the reader writes there, unless letters are closed just now. */
   readonly mayWrite: boolean;
 }
 
 /** A letter as it is read. */
 export interface Letter {
   readonly id: string;
-  readonly writer: string;
+  /** Null: its readers are not told who wrote it. */
+  readonly writer: string | null;
+  /** It was sent without its sender’s name. */
+  readonly grey: boolean;
   /** Written by the seat that is shown. */
   readonly own: boolean;
   readonly document: ReportDocument;
@@ -43,8 +47,14 @@ export interface LettersPage {
   readonly reader: CampaignPage['reader'];
   readonly seat: SeatSummary;
   readonly as: 'holder' | 'deputy' | 'gm';
+  /** Whether one may write without one's name. */
+  readonly mayBeGrey: boolean;
+  /** Why the reader, who holds the seat, may not write just now, and until when; null: they may. */
+  readonly closed: readonly Inline[] | null;
   /** The newest first; behind them those to whom nothing has been written yet. */
   readonly conversations: readonly ConversationEntry[];
+  /** Whether what the reader wrote stands in the book of the war; null: the war goes on, or they do not hold the seat. */
+  readonly shared: boolean | null;
   readonly open: {
     readonly entry: ConversationEntry;
     /** The oldest first. */
@@ -77,9 +87,13 @@ function named(
 ): Pick<ConversationEntry, 'name' | 'side'> {
   if (id === 'all') return { name: 'Everybody', side: null };
   if (id === 'side') return { name: offer?.side ?? 'Your side', side: null };
+  if (id === NAMELESS) return { name: 'Letters without a sender', side: null };
   if (id === EARLIER) return { name: 'Earlier letters', side: null };
   const seat = seats.find(({ seatId }) => withSeat(seatId) === id);
-  return { name: seat === undefined ? 'A former seat' : called(seat), side: seat?.side ?? null };
+  return {
+    name: seat === undefined ? 'A former seat' : called(seat),
+    side: offer?.oneEach === true ? null : (seat?.side ?? null),
+  };
 }
 
 /** To whom the seat may write, as conversations. */
@@ -114,7 +128,7 @@ export const letters =
       );
     const holds = who.seats.some((row) => row.seatId === seatId);
     const stands = who.deputyOf.some((row) => row.seatId === seatId);
-    const offer = pressOf(desk, campaign, seat, seats);
+    const offer = await pressOf(desk, campaign, seat, seats);
     const called = callerIn(desk, campaign, seats);
     // Letters of a time before are of who played the seat then; a conversation is with who plays it now.
     const calledNow = callerIn(desk, campaign, seats, await successors(record, campaignId, openSeats(seats)));
@@ -149,15 +163,23 @@ export const letters =
       reader: readerIn(who),
       seat: seatSummary(seat),
       as: holds ? 'holder' : stands ? 'deputy' : 'gm',
+      mayBeGrey: offer?.grey === true,
+      closed: holds ? (offer?.closed ?? null) : null,
       conversations,
+      shared:
+        holds && isOver(campaign)
+          ? (await sharedLetters(record, campaignId)).some((one) => one.seatId === seatId)
+          : null,
       open:
         chosen === undefined
           ? null
           : {
               entry: chosen,
-              letters: page.slice(-PAGE).map(({ id, writer, document, at }) => ({
+              letters: page.slice(-PAGE).map(({ id, writer, grey, document, at }) => ({
                 id,
-                writer: nameOf(writer),
+                // A GM who judges alone sees who wrote it; of the others only the writer.
+                writer: grey && writer !== seatId && (holds || stands) ? null : nameOf(writer),
+                grey,
                 own: writer === seatId,
                 document,
                 at,
@@ -180,7 +202,13 @@ export const readLetters =
     const { record } = desk;
     await knownCampaign(record, campaignId);
     await orderedSeat(desk, campaignId, seat, person);
-    const known = ['side', 'all', EARLIER, ...(await record.seats(campaignId)).map(({ seatId }) => withSeat(seatId))];
+    const known = [
+      'side',
+      'all',
+      EARLIER,
+      NAMELESS,
+      ...(await record.seats(campaignId)).map(({ seatId }) => withSeat(seatId)),
+    ];
     if (!known.includes(conversation)) throw noSuch();
     const mark = { campaignId, seatId: seat, personId: person, conversation };
     await record.transact((tx) => tx.markLetters(mark, until));

@@ -1,7 +1,7 @@
-import { asSeat, PUBLIC, type SeatId, viewerKey } from '../../core/game/viewer.js';
+import { PUBLIC, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
-import { knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { knownCampaign, requireViewer, standingOf, toldAs } from '../kit/rights.js';
 import type { CampaignId, Neighbours, PersonId, RecordReader, ReportsPart } from '../ports/record.js';
 import type { PastReport, PastTitle } from './campaign-pages.js';
 
@@ -61,7 +61,7 @@ export async function toldTo(
   { campaignId, seat }: { readonly campaignId: CampaignId; readonly seat: SeatId },
 ): Promise<Told> {
   await knownCampaign(record, campaignId);
-  const viewer = asSeat(seat);
+  const viewer = toldAs(seat);
   const key = viewerKey(viewer);
   const standing = await standingOf(record, campaignId, reader, clock.now());
   const now = standing.seesAll || [...standing.seats, ...standing.deputyOf].some((row) => row.seatId === seat);

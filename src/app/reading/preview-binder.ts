@@ -1,4 +1,4 @@
-import { namedSides, scheduleInWords, sheetsInWords } from '../../core/binder/binder.js';
+import { namedSides, SHEETS_TOLD, scheduleInWords, sheetsTold } from '../../core/binder/binder.js';
 import { keyedDice } from '../../core/dice/keyed.js';
 import type { Game } from '../../core/engine/any-system.js';
 import { placeholderSeats } from '../../core/engine/placeholder-seats.js';
@@ -68,7 +68,7 @@ function openExample(desk: Desk, opened: Recent<Opened>, binder: Binder): Opened
   const game = system.of(pinned, frame.registration);
   const setup = system.readSetup({
     ...GamePart.parse(pinned),
-    seats: placeholderSeats(system.sides, frame.registration),
+    seats: placeholderSeats(game.sides, frame.registration),
   });
   if (!setup.ok) throw new Refusal('bad-input', setup.issues[0]?.message ?? 'The binder cannot be opened.');
   const { state } = game.open(setup.setup, keyedDice(EXAMPLE_DICE), [PUBLIC]);
@@ -102,7 +102,7 @@ export const previewBinder = (desk: Desk) => {
       brief: frame.brief,
       systemTitle: system.title,
       seats: frame.registration.seats,
-      sides: namedSides(frame, system.sides).map(({ name }) => name),
+      sides: namedSides(frame, game.sides).map(({ name }) => name),
       houseRules: frame.houseRules,
       drawing,
       palette: game.palette,
@@ -118,7 +118,7 @@ export const previewBinder = (desk: Desk) => {
       earlyRun: frame.schedule.earlyRun,
       publication: frame.publication.mode,
       beacon: beaconOffer(desk, frame),
-      sheetsIn: sheetsInWords(frame),
+      sheetsIn: SHEETS_TOLD[sheetsTold(frame, system)],
       discord: desk.channels.some(({ name }) => name === 'discord'),
       forum: desk.channels.some(({ name }) => name === 'forum'),
     };

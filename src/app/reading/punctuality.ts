@@ -28,21 +28,29 @@ function metOf({ outcome, seatId, personId, ordinal }: MetDeadline, away: readon
   return outcome === 'excused' && said ? 'excused' : 'missed';
 }
 
-/** How the players met their deadlines, as everybody may know it. Who has sent orders for an open window is no part of it. */
+/**
+ * How the players met their deadlines, as everybody may know it. Who has sent orders for an open window is no part of it, nor for one that
+ * is sealed and not yet told, where the game keeps that secret so long.
+ */
 export const punctuality =
-  ({ record }: Desk) =>
+  ({ record, systemOf }: Desk) =>
   async (campaignId: CampaignId): Promise<readonly Punctuality[]> => {
-    await knownCampaign(record, campaignId);
-    const [seats, attendance, away] = await Promise.all([
+    const campaign = await knownCampaign(record, campaignId);
+    const [seats, attendance, away, phase] = await Promise.all([
       record.seats(campaignId),
       record.attendanceLately(campaignId, 'timeline', LATELY),
       record.vacations(campaignId),
+      record.currentPhase(campaignId),
     ]);
+    const secret =
+      systemOf(campaign).attendance === 'afterwards' && phase !== null && phase.status !== 'published'
+        ? phase.id
+        : null;
     return openSeats(seats).map(({ seatId, holder }) => ({
       seat: seatId,
       deadlines: attendance
         // Who takes over a seat begins anew.
-        .filter((row) => row.seatId === seatId && row.personId === holder)
+        .filter((row) => row.seatId === seatId && row.personId === holder && row.phaseId !== secret)
         .map((row) => ({ phase: row.phaseTitle, met: metOf(row, away) })),
     }));
   };

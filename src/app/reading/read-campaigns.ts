@@ -1,4 +1,4 @@
-import { namedSides } from '../../core/binder/binder.js';
+import { namedSides, oneEach } from '../../core/binder/binder.js';
 import type { RuleText } from '../../core/game/contract.js';
 import type { Reference } from '../../core/game/reference.js';
 import { isCompared } from '../../systems/comparing.js';
@@ -63,7 +63,8 @@ export const campaignPage =
       ...head,
       optionalRules,
       brief: frame.brief,
-      sides: namedSides(frame, desk.systemOf(campaign).sides).map(({ id, name }) => ({ id, name })),
+      sides: namedSides(frame, desk.gameOf(campaign).sides).map(({ id, name }) => ({ id, name })),
+      oneEach: oneEach(desk.gameOf(campaign).sides),
       signup: campaign.status === 'signup' ? signupSummary(desk, campaign, applications, reader) : null,
       thread: messagesOf(thread),
     };
@@ -93,13 +94,20 @@ export const seatsOf =
     const running = [...own, ...more].filter(({ status }) => status === 'running' || status === 'paused');
     const lists = await Promise.all(
       running.map(async (campaign) => {
-        const { seats, deputyOf } = await standingOf(record, campaign.id, person, desk.clock.now());
-        if (seats.length + deputyOf.length === 0) return [];
-        const summary = await campaignSummary(desk, campaign);
-        return [
-          ...seats.map((seat) => ({ campaign: summary, seat: seatSummary(seat), as: 'holder' as const })),
-          ...deputyOf.map((seat) => ({ campaign: summary, seat: seatSummary(seat), as: 'deputy' as const })),
-        ];
+        const standing = await standingOf(record, campaign.id, person, desk.clock.now());
+        const { seats, deputyOf, judges } = standing;
+        const judged = judges === null ? [] : [judges];
+        if (judged.length + seats.length + deputyOf.length === 0) return [];
+        const [summary, phase] = await Promise.all([campaignSummary(desk, campaign), record.currentPhase(campaign.id)]);
+        const heldAs =
+          (as: HeldSeat['as']) =>
+          (seat: Parameters<typeof seatSummary>[0]): HeldSeat => ({
+            campaign: summary,
+            seat: seatSummary(seat),
+            as,
+            asked: phase === null || phase.owes.includes(seat.seatId) || phase.invited.includes(seat.seatId),
+          });
+        return [...seats.map(heldAs('holder')), ...judged.map(heldAs('judge')), ...deputyOf.map(heldAs('deputy'))];
       }),
     );
     return lists.flat();

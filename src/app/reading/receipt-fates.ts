@@ -90,14 +90,21 @@ export function fatesOf(
         ]
       : isWord(first)
         ? [{ at: sheet.receivedAt, text: 'With this, what stood for the seat was taken back.' }]
-        : first.repeats !== null
+        : first.byBot
           ? [
               {
                 at: sheet.recordedAt,
-                text: `The seat was silent, and its sheet ${first.repeats} was read again as this one.`,
+                text: 'The seat was silent, and a bot ordered this for it, as the game master decided.',
               },
             ]
-          : [];
+          : first.repeats !== null
+            ? [
+                {
+                  at: sheet.recordedAt,
+                  text: `The seat was silent, and its sheet ${first.repeats} was read again as this one.`,
+                },
+              ]
+            : [];
   const sealings = new Set<number>();
   for (const [index, life] of lives.entries()) {
     if (whole || life.phase.status !== 'open') fates.push(...ofLine(life, sealings));

@@ -29,6 +29,10 @@ function reviewedLine(answer: LineAnswer, orders: ReadonlySet<number>, told: rea
   };
 }
 
+/** Whether a seat sent nothing itself, whatever counts for it. */
+const wasSilent = ({ sealed }: PhaseRow, seat: SeatId): boolean =>
+  sealed?.absences?.some(({ seatId }) => seatId === seat) === true;
+
 function absenceOf(phase: PhaseRow, seat: SeatId): string {
   const absence = phase.sealed?.absences?.find((row) => row.seatId === seat);
   switch (absence?.did) {
@@ -36,6 +40,8 @@ function absenceOf(phase: PhaseRow, seat: SeatId): string {
       return `Silent, excused. ${phase.silence}`;
     case 'repeated':
       return `Silent; the sheet ${absence.receipt ?? ''} of an earlier phase was read again.`;
+    case 'bot':
+      return 'Silent; a bot ordered for it, as the GM decided.';
     case 'removed':
       return 'Silent; taken out of the game by the GM.';
     default:
@@ -91,7 +97,7 @@ export const reviewPage =
             sheet === null
               ? null
               : { receipt: givenReceipt(sheet), door: sheet.door, receivedAt: sheet.receivedAt, hash: sheet.hash },
-          absence: sheet === null ? absenceOf(phase, seat.seatId) : null,
+          absence: sheet === null || wasSilent(phase, seat.seatId) ? absenceOf(phase, seat.seatId) : null,
           lines: (sheet?.answer ?? []).filter(({ line }) => line > 0).map((line) => reviewedLine(line, orders, own)),
         };
       }),

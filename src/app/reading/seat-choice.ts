@@ -6,7 +6,10 @@ import type { CampaignSummary } from './campaign-pages.js';
 export interface HeldSeat {
   readonly campaign: CampaignSummary;
   readonly seat: SeatSummary;
-  readonly as: 'holder' | 'deputy';
+  /** `judge`: a game master, at the seat of who judges. */
+  readonly as: 'holder' | 'deputy' | 'judge';
+  /** Whether the present window wants or takes a sheet of this seat. */
+  readonly asked: boolean;
 }
 
 /** Which of a person's seats is meant: one, one of several, or none, for they hold none or none that is called so. */

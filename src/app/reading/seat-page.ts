@@ -1,8 +1,9 @@
+import { isJudgeSeat } from '../../core/game/seat.js';
 import { asSeat, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { knownCampaign, openSeats, requireViewer, standingOf, toldAs } from '../kit/rights.js';
 import { heldSummary } from '../kit/seat-summary.js';
 import { standingSheetOf } from '../orders/show-sheet.js';
 import { standNow } from '../orders/stand-now.js';
@@ -36,14 +37,14 @@ export const seatPage =
     const who = await standingOf(record, campaignId, reader, desk.clock.now());
     requireViewer(reader, who, viewer);
     const seats = await record.seats(campaignId);
-    const seat = openSeats(seats).find((row) => row.seatId === seatId);
-    if (seat === undefined)
+    const seat = isJudgeSeat(seatId) ? who.judges : openSeats(seats).find((row) => row.seatId === seatId);
+    if (seat === undefined || seat === null)
       throw new Refusal(
         'not-your-seat',
         'This is not a seat that you hold. Sign in as its player, or ask the GM to seat you.',
       );
     const phase = await record.currentPhase(campaignId);
-    const key = viewerKey(viewer);
+    const key = viewerKey(toldAs(seatId));
     const changed = await successors(record, campaignId, [seat]);
     const [summary, inbox, sheets, now, votes] = await Promise.all([
       campaignSummary(desk, campaign),
@@ -61,6 +62,14 @@ export const seatPage =
         : standingSheetOf(latest, phase, campaign, changed.get(seatId));
     const takenBack =
       latest?.kind === 'revocation' ? given.find(({ kind, text }) => kind === 'orders' && text !== '') : undefined;
+    const as = isJudgeSeat(seatId)
+      ? 'judge'
+      : who.seats.some((row) => row.seatId === seatId)
+        ? 'holder'
+        : who.deputyOf.some((row) => row.seatId === seatId)
+          ? 'deputy'
+          : 'gm';
+    const press = await pressOf(desk, campaign, seat, seats);
     return {
       campaign: summary,
       seat: heldSummary(seat, changed),
@@ -68,14 +77,11 @@ export const seatPage =
       standing,
       receipts: given.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),
       stand: now.stand,
-      as: who.seats.some((row) => row.seatId === seatId)
-        ? 'holder'
-        : who.deputyOf.some((row) => row.seatId === seatId)
-          ? 'deputy'
-          : 'gm',
+      as,
       takenBack: takenBack !== undefined,
       template: standing?.text ?? takenBack?.text ?? (await templateFor(record, campaignId, key)),
       votes,
-      press: pressOf(desk, campaign, seat, seats),
+      // Why they may not write is for the player alone.
+      press: press === null || as === 'holder' ? press : { ...press, closed: null },
     };
   };

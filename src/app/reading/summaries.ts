@@ -1,13 +1,16 @@
-import { namedSides, tellsWhoseSheets } from '../../core/binder/binder.js';
+import { namedSides, sheetsTold } from '../../core/binder/binder.js';
 import { headWords } from '../../core/dice/act-head.js';
+import type { AnySystem } from '../../core/engine/any-system.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
+import { gameHere } from '../kit/game-here.js';
 import { reportNumber } from '../kit/numbers.js';
 import { isOver, openSeats, type Standing } from '../kit/rights.js';
 import type { ApplicationRow, CampaignCard, CampaignRow, PhaseRow, WebMessage } from '../ports/record.js';
 import { messageMark, resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';
+import { signupEndsAt } from '../windows/signup-end.js';
 import { waitsForDoors } from '../windows/unread-doors.js';
 import type { CampaignHead, CampaignSummary, Message, PhaseSummary, SignupSummary } from './campaign-pages.js';
 
@@ -17,11 +20,20 @@ import type { CampaignHead, CampaignSummary, Message, PhaseSummary, SignupSummar
 const receivedOf = (phase: PhaseRow, sent: readonly SeatId[]): number =>
   sent.filter((seat) => phase.owes.includes(seat)).length;
 
-function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean): PhaseSummary {
-  const hashes = (phase.sealed?.sheets ?? []).map(({ seatId, hash }): { seat: SeatId; hash: string } => ({
-    seat: seatId,
-    hash,
-  }));
+function phaseSummary(
+  phase: PhaseRow,
+  sent: readonly SeatId[],
+  paused: boolean,
+  system: AnySystem | null,
+): PhaseSummary {
+  // Of a game that is away nobody knows whether it may be told.
+  const secret = (system === null || system.attendance === 'afterwards') && phase.status !== 'published';
+  const hashes = (secret ? [] : (phase.sealed?.sheets ?? [])).map(
+    ({ seatId, hash }): { seat: SeatId; hash: string } => ({
+      seat: seatId,
+      hash,
+    }),
+  );
   const { id, ordinal, key, kind, title, status, openedAt, deadlineAt, commitment, silence } = phase;
   return {
     id,
@@ -37,7 +49,7 @@ function phaseSummary(phase: PhaseRow, sent: readonly SeatId[], paused: boolean)
     commitment,
     silence,
     owed: phase.owes.length,
-    received: receivedOf(phase, sent),
+    received: secret ? null : receivedOf(phase, sent),
     sheetsIn: null,
     sealHashes: hashes,
   };
@@ -67,7 +79,8 @@ async function whoseSheets(
   phase: PhaseRow,
   sent: readonly SeatId[],
 ): Promise<PhaseSummary['sheetsIn']> {
-  if (phase.status !== 'open' || isOver(campaign) || !tellsWhoseSheets(desk.frameOf(campaign))) return null;
+  if (phase.status !== 'open' || isOver(campaign)) return null;
+  if (sheetsTold(desk.frameOf(campaign), desk.systemOf(campaign)) !== 'names') return null;
   const owing = openSeats(await desk.record.seats(campaign.id)).filter(({ seatId }) => phase.owes.includes(seatId));
   return owing.map(({ seatId, name }) => ({ id: seatId, name, in: sent.includes(seatId) }));
 }
@@ -79,13 +92,14 @@ export function cardSummary(
 ): CampaignSummary {
   const { phase, sent } = campaign;
   // Before the start there is only the opening, for which nobody owes anything.
-  const shown = phase === null || phase.ordinal === 0 ? null : phaseSummary(phase, sent, campaign.status === 'paused');
-  const system = desk.systemOf(campaign);
+  const system = gameHere(desk.systems, campaign);
+  const shown =
+    phase === null || phase.ordinal === 0 ? null : phaseSummary(phase, sent, campaign.status === 'paused', system);
   return {
     id: campaign.id,
     title: campaign.title,
-    systemTitle: system.title,
-    hasSecrets: system.hasSecrets,
+    systemTitle: system?.title ?? campaign.systemId,
+    hasSecrets: system?.hasSecrets ?? true,
     status: campaign.status,
     phase: shown,
   };
@@ -120,23 +134,18 @@ export function signupSummary(
   rows: readonly ApplicationRow[],
   reader: Reader,
 ): SignupSummary {
-  const system = desk.systemOf(campaign);
-  const sides = namedSides(desk.frameOf(campaign), system.sides);
+  const sides = namedSides(desk.frameOf(campaign), desk.gameOf(campaign).sides);
   const accepted = acceptedRows(rows);
-  const lists =
-    sides.length === 0
-      ? [{ id: '', name: 'Players', members: accepted.map((row) => row.name) }]
-      : sides.map(({ id, name }) => ({
-          id,
-          name,
-          members: accepted.filter((row) => row.side === id).map((row) => row.name),
-        }));
+  const membersOf = (side: string | null): readonly string[] =>
+    accepted.filter((row) => row.side === side).map((row) => row.name);
   const mine = (row: ApplicationRow): boolean => reader !== null && row.personId === reader;
   const [inIt, waits] = [accepted.find(mine), waitingRows(rows).find(mine)];
   const nameOf = (side: string | null): string | null => sides.find(({ id }) => id === side)?.name ?? null;
   return {
     closesAt: campaign.signupClosesAt,
-    sides: lists,
+    endsAt: signupEndsAt(campaign, rows, desk.clock.now()),
+    sides: sides.map(({ id, name }) => ({ id, name, members: membersOf(id) })),
+    sideless: membersOf(null),
     waiting: waitingRows(rows).map((row) => row.name),
     own:
       inIt !== undefined

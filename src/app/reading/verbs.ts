@@ -10,6 +10,7 @@ import { gmPage } from './gm-page.js';
 import { hostPage, noteBackup } from './host-page.js';
 import { letters, readLetters, unreadLetters } from './letters.js';
 import { history, historyTitles, pastReports, pastTitles, publicReports, seatReports } from './past-reports.js';
+import { picture } from './picture.js';
 import { previewBinder } from './preview-binder.js';
 import { punctuality } from './punctuality.js';
 import {
@@ -81,6 +82,8 @@ export const readingVerbs = {
   seatReplayPng: look('neutral', seatReplayPng),
   hostPage: look('hosts', hostPage),
   noteBackup: house(noteBackup),
+  // Of a campaign's map, which everybody sees; of a binder on the shelf for hosts.
+  picture: look('everybody', picture),
   previewBinder: look('hosts', previewBinder),
   // It reads no campaign: what is compared is what the asker types.
   compareEditions: look('everybody', compareEditions),

@@ -12,7 +12,7 @@ import { seatsOf } from './read-campaigns.js';
 interface SeatWaiting {
   readonly campaign: CampaignSummary;
   readonly seat: SeatSummary;
-  readonly as: 'holder' | 'deputy';
+  readonly as: 'holder' | 'deputy' | 'judge';
   /** Where it stands, without a look at its units. */
   readonly stand: Stand;
   /** Letters that the reader has not opened yet. */

@@ -1,3 +1,4 @@
+import { isJudgeSeat } from '../../core/game/seat.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { secretsRead } from '../kit/secrets-read.js';
@@ -31,6 +32,7 @@ export async function syncSeats(desk: Desk, tx: RecordTx, line: NewLine, now: Da
   const reopened: SeatId[] = [];
   const closed: SeatId[] = [];
   for (const seat of await tx.seats(campaign.id)) {
+    if (isJudgeSeat(seat.seatId)) continue;
     const wasClosed = seat.closedAt !== null;
     if (plays(seat.seatId, wasClosed) !== wasClosed) continue;
     if (wasClosed) {

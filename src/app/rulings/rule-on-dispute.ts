@@ -1,3 +1,4 @@
+import type { Inline } from '../../core/game/document.js';
 import type { Json } from '../../core/game/json.js';
 import { asSeat, viewerKey } from '../../core/game/viewer.js';
 import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
@@ -7,7 +8,7 @@ import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
-import { writeTime } from '../kit/written-time.js';
+import { writtenMoment } from '../kit/written-time.js';
 import { tellNextPhase } from '../phases/publication.js';
 import type { Job } from '../ports/job-queue.js';
 import { givenReceipt } from '../ports/record/sheets.js';
@@ -98,11 +99,14 @@ const seatSentences = (readers: Readership, written: LineWritten): readonly stri
         : `${seat.name} is back in the game.`,
     );
 
-const earlyRunSentences = ({ askedAnew }: LineWritten, zone: string): readonly string[] =>
+const earlyRunSentences = ({ askedAnew }: LineWritten, zone: string): readonly (readonly Inline[])[] =>
   askedAnew?.calledOff === true
     ? [
-        `${askedAnew.phase.title} does not end early: who sees something else now is asked anew whether they are ready. ` +
-          `Orders are due by ${writeTime(askedAnew.phase.deadlineAt, zone)}.`,
+        [
+          `${askedAnew.phase.title} does not end early: who sees something else now is asked anew whether they are ready. Orders are due by `,
+          writtenMoment(askedAnew.phase.deadlineAt, zone),
+          '.',
+        ],
       ]
     : [];
 
@@ -139,8 +143,7 @@ async function write(
     line === null || written === null
       ? []
       : [
-          ...consequencesOf(line),
-          ...seatSentences(readers, written),
+          ...[...consequencesOf(line), ...seatSentences(readers, written)].map((sentence) => [sentence]),
           ...earlyRunSentences(written, desk.frameOf(campaign).schedule.zone),
         ];
   const document = rulingGiven(words, consequences, `/c/${campaign.id}/rulings`);
@@ -176,8 +179,9 @@ async function write(
         `Ruling ${words.number} changed what you see of the game.`,
       );
     if (written.opened !== null) {
-      const promise = promisedBeacon(desk, campaign, desk.frameOf(campaign), written.opened);
-      tellNextPhase(outbox, readers, written.opened, promise);
+      const frame = desk.frameOf(campaign);
+      const promise = promisedBeacon(desk, campaign, frame, written.opened);
+      tellNextPhase(outbox, readers, written.opened, frame, promise);
     }
     if (line.end.kind === 'over') {
       await openSecrets(tx, outbox, readers, campaign);

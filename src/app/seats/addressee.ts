@@ -19,6 +19,8 @@ export interface AddressBook {
   readonly all: boolean;
   /** What all sides of the game are called. */
   readonly sides: readonly string[];
+  /** Each side is what one player plays, so that its name means them. */
+  readonly oneEach: boolean;
 }
 
 /** One who may be meant, and what to write that means them alone. */
@@ -69,6 +71,9 @@ function meant(book: AddressBook, typed: string): { readonly all: readonly Press
     ...(ALL.has(wanted) ? [{ kind: 'all' as const }] : []),
     ...(SIDE.has(wanted) || own ? [{ kind: 'side' as const }] : []),
     ...seats.filter(({ id }) => id === wanted).map(toSeat),
+    ...(book.oneEach
+      ? seats.filter(({ side: power }) => power !== null && bare(power) === bare(wanted)).map(toSeat)
+      : []),
     ...alike.map(toSeat),
   ];
   const all = others.filter((one, index) => others.findIndex((other) => same(one, other)) === index);

@@ -11,6 +11,7 @@ import { seatLeft } from '../telling/texts/notices.js';
 import { seatNewcomer } from '../windows/give-seat.js';
 import { settleClaim } from './claim-seat.js';
 import { advertise } from './open-seat.js';
+import { tellWatchers } from './watch-seats.js';
 
 /** Gives an open seat to a person (by the GM, or the demo), with everything the seat has (AD-45). Everybody hears of it. */
 export const assignSeat =
@@ -86,7 +87,9 @@ export const leaveSeat =
       for (const mate of readers.seats)
         if (mate.seat.side === row.side && mate.person !== null) outbox.toSeat(telling, mate.seat, mate.person);
       const phase = await tx.currentPhase(campaignId);
-      await advertise(desk, tx, { campaign, seat: row, keep: false, phase, readers, outbox, now });
+      const opening = { campaign, seat: row, keep: false, phase, readers, outbox, now };
+      await advertise(desk, tx, opening);
+      await tellWatchers(desk, tx, opening);
       return outbox.store(tx);
     });
     await desk.follow(campaignId, jobs);

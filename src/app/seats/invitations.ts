@@ -9,9 +9,8 @@ import { requireUnread } from '../kit/secrets-read.js';
 import { DAY } from '../kit/spans.js';
 import { readEmail } from '../kit/written-email.js';
 import { namesHere, newPerson } from '../people/create-person.js';
-import { deviceWords } from '../people/device-words.js';
 import { lettersOf, mayMail, plainName } from '../people/own-email.js';
-import { type SignedIn, startSession } from '../people/sign-in.js';
+import { type Browser, type SignedIn, startSession } from '../people/sign-in.js';
 import type { CampaignRow, InvitationRow, PersonId, PersonRow, RecordReader } from '../ports/record.js';
 import { assignSeat } from './change-seats.js';
 
@@ -206,8 +205,7 @@ interface Coming {
   /** Who is signed in; null: nobody is, and an account is made by this name. */
   readonly person: PersonId | null;
   readonly name: string;
-  /** What the browser calls itself. */
-  readonly userAgent: string;
+  readonly browser: Browser;
 }
 
 /** Comes by an invitation. Who has no account gets one, and is signed in. */
@@ -236,9 +234,7 @@ export const acceptInvitation =
       if (made !== null) await tx.insertPerson(made);
       const details = { invitation: invitation.id, person };
       await tx.insertAudit({ campaignId, at: now, personId: person, act: 'invitation-accepted', details });
-      return made === null
-        ? null
-        : startSession(desk, tx, { person: made, device: deviceWords(coming.userAgent), landing });
+      return made === null ? null : startSession(desk, tx, { person: made, browser: coming.browser, landing });
     });
     // The seat is given by whoever has invited, who may give it.
     if (seatId !== null) await assignSeat(desk)({ campaignId, seat: seatId, person, by });

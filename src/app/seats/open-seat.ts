@@ -10,6 +10,7 @@ import type { CampaignRow, PhaseRow, RecordTx, SeatRow } from '../ports/record.j
 import { Outbox, type Readership, readershipOf, tellAll } from '../telling/outbox.js';
 import { seatAdvert, unseated } from '../telling/texts/seating-notices.js';
 import { sideName } from '../windows/registration-state.js';
+import { tellWatchers } from './watch-seats.js';
 
 interface Advert {
   readonly campaign: CampaignRow;
@@ -26,7 +27,7 @@ interface Advert {
 export async function advertise(desk: Desk, tx: RecordTx, advert: Advert): Promise<void> {
   const { campaign, seat, keep, phase, readers, outbox, now } = advert;
   const frame = desk.frameOf(campaign);
-  const named = sideName(frame, desk.systemOf(campaign), seat.side);
+  const named = sideName(desk, campaign, seat.side);
   const page = `/c/${campaign.id}`;
   const facts = { name: seat.name, sideName: named, keep };
   const document = seatAdvert(campaign, facts, phase, frame.registration.replacement, page);
@@ -70,7 +71,9 @@ export const unseat =
       tellAll(outbox, readers, telling);
       if (person !== null) outbox.toPerson(telling, person);
       const phase = await tx.currentPhase(campaignId);
-      await advertise(desk, tx, { campaign, seat: row, keep, phase, readers, outbox, now });
+      const opening = { campaign, seat: row, keep, phase, readers, outbox, now };
+      await advertise(desk, tx, opening);
+      await tellWatchers(desk, tx, opening);
       return outbox.store(tx);
     });
     await desk.follow(campaignId, jobs);

@@ -1,10 +1,12 @@
 import * as field from '../kit/field.js';
-import { act, look, ownForm } from '../kit/verb.js';
+import { act, house, look, ownForm } from '../kit/verb.js';
 import { announceVacation, cancelVacation } from './announce-vacation.js';
 import { castVote, leaveSeat } from './change-seats.js';
 import { dismissDeputy, nameDeputy } from './deputies.js';
 import { ownSeating } from './players-page.js';
-import { sendPress, whomTo } from './send-press.js';
+import { sendPress, whomTo, whyNoLetters } from './send-press.js';
+import { shareLetters } from './share-letters.js';
+import { unwatchByLink, unwatchSeats, watchedSeats, watchSeats } from './watch-seats.js';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -107,8 +109,58 @@ export const ownSeatVerbs = {
     },
     run: dismissDeputy,
   }),
+  watchSeats: act({
+    name: 'watch-open-seats',
+    on: 'self',
+    may: 'signed-in',
+    fields: {
+      game: field.optional(field.line({ label: 'Of which game', help: 'Left empty: of any.' }, 100), ''),
+    },
+    words: {
+      title: 'Be told of open seats',
+      help: 'You are told by your doors when a seat of a running campaign has no player any more.',
+      button: 'Tell me',
+      done: {
+        done: 'You are told when a seat opens.',
+        unreached: 'That is kept, but nothing reaches you now: open one of your doors.',
+      },
+    },
+    outcome: (result) => result,
+    run: watchSeats,
+  }),
+  unwatchSeats: act({
+    name: 'unwatch-open-seats',
+    on: 'self',
+    may: 'signed-in',
+    fields: {},
+    words: {
+      title: 'Be told of open seats no more',
+      help: 'Ends all that you asked to be told of.',
+      button: 'Tell me no more',
+      done: { done: 'You are told of open seats no more.', nothing: 'You were told of none; nothing was changed.' },
+    },
+    outcome: (result) => result,
+    run: unwatchSeats,
+  }),
+  watchedSeats: look('signed-in', watchedSeats),
+  // A link in a message, for who has it alone.
+  unwatchByLink: house(unwatchByLink),
   ownSeating: look('writers', ownSeating),
+  shareLetters: act({
+    name: 'share-letters',
+    on: 'seat',
+    may: 'holder',
+    fields: { agreed: field.flag({ label: 'My letters stand in the book' }) },
+    words: {
+      title: 'Say whether your letters stand in the book',
+      help: 'Once the war is over: your letters stand in its book, or not.',
+      button: 'Say so',
+      done: { done: 'That is noted; the book goes by it from now on.' },
+    },
+    run: shareLetters,
+  }),
   // To whom, and by which door the message came: each door has its own form.
   sendPress: ownForm('holder', sendPress),
   whomTo: look('holder', whomTo),
+  whyNoLetters: look('holder', whyNoLetters),
 };

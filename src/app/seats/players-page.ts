@@ -12,6 +12,7 @@ import { awaitedSilences, LATELY, lately, silencesOf } from '../windows/absences
 import { leavingSeats } from '../windows/roster.js';
 import { sealableAt } from '../windows/schedule.js';
 import { vacationOf } from './announce-vacation.js';
+import { mutedSeats } from './mute-seat.js';
 import type { JudgeSummary, OwnSeating, PersonSummary, PlayersPage } from './seating-pages.js';
 
 async function namesOf(record: RecordReader, ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
@@ -48,6 +49,7 @@ export const playersPage =
       ...deputies.map((row) => row.personId),
       ...judges.map((row) => row.personId),
     ]);
+    const muted = await mutedSeats(record, campaignId, now);
     const leaving = await leavingSeats(record, campaignId, seats);
     const frame = desk.frameOf(campaign);
     const seatName = new Map(seats.map((seat) => [seat.seatId, seat.name]));
@@ -62,6 +64,7 @@ export const playersPage =
         ...seatSummary(seat),
         person: seat.holder === null ? null : { id: seat.holder, name: nameOf(seat.holder) },
         leaving: leaving.some((row) => row.seatId === seat.seatId),
+        muted: muted.get(seat.seatId) ?? null,
         deputies: deputies
           .filter((row) => row.seatId === seat.seatId && now < row.until)
           .map(({ personId, since, until }) => ({ name: nameOf(personId), since, until })),

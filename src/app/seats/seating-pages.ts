@@ -1,6 +1,7 @@
 import type { SeatSummary } from '../kit/seat-summary.js';
 import type { JudgeRole, PersonId } from '../ports/record.js';
 import type { AbsenceDecision, DeadlineMet } from '../windows/absences.js';
+import type { Mute } from './mute-seat.js';
 
 export interface PersonSummary {
   readonly id: PersonId;
@@ -18,6 +19,8 @@ export interface PlayersPage {
     readonly person: PersonSummary | null;
     /** An open seat that leaves the game with the running phase. */
     readonly leaving: boolean;
+    /** Their letters to other players are stopped. */
+    readonly muted: Mute | null;
     readonly deputies: readonly { readonly name: string; readonly since: Date; readonly until: Date }[];
   })[];
   /** Deadlines kept and missed, for each person at each seat that they hold or held. */

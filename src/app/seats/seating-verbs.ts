@@ -7,6 +7,7 @@ import { decideAbsence, excuseAbsence, sealNow } from './decide-absence.js';
 import { dismissDeputy } from './deputies.js';
 import { acceptInvitation, invitations, invite, peekInvitation, revokeInvitation } from './invitations.js';
 import { issuePlayerLink } from './issue-player-link.js';
+import { muteSeat, unmuteSeat } from './mute-seat.js';
 import { keepSeat, unseat } from './open-seat.js';
 import { personCalled, playersPage } from './players-page.js';
 
@@ -103,12 +104,13 @@ export const seatingVerbs = {
         ['default', 'Default orders'],
         ['excuse', 'Excuse'],
         ['repeat', 'Last orders again'],
+        ['bot', 'A bot’s orders'],
         ['remove', 'Out of the game'],
       ]),
     },
     words: {
       title: 'Decide on a silent seat',
-      help: 'Says what counts for a seat that has sent nothing.',
+      help: 'Says what counts for a seat that has sent nothing. That a bot orders is told to everybody.',
       button: 'Decide',
       done: { done: 'Your word is noted.' },
     },
@@ -126,6 +128,40 @@ export const seatingVerbs = {
       done: { done: 'The silence is excused, and the player is told.' },
     },
     run: excuseAbsence,
+  }),
+  muteSeat: act({
+    name: 'mute-seat',
+    on: 'campaign',
+    may: 'neutral',
+    fields: {
+      seat: field.seat(),
+      length: field.optional(
+        field.length({ label: 'For how long', help: 'Left empty: until you allow them again.' }),
+        0,
+      ),
+      reason: field.reason('Why? Their player is told, nobody else.'),
+    },
+    words: {
+      title: 'Stop a player’s letters',
+      help: 'A player writes no letters to others for a time; orders are taken as always.',
+      button: 'Stop their letters',
+      done: { done: 'Their letters are stopped, and the player is told why.' },
+    },
+    given: ({ seat, length, reason }) => ({ seat, forMs: length, reason }),
+    run: muteSeat,
+  }),
+  unmuteSeat: act({
+    name: 'unmute-seat',
+    on: 'campaign',
+    may: 'neutral',
+    fields: { seat: field.seat() },
+    words: {
+      title: 'Allow a player’s letters again',
+      help: 'A player whose letters were stopped writes again.',
+      button: 'Allow them again',
+      done: { done: 'Their letters are allowed again, and the player is told.' },
+    },
+    run: unmuteSeat,
   }),
   dismissDeputyOf: act({
     name: 'dismiss-deputy',

@@ -1,6 +1,5 @@
-import { type BinderFrame, namedSides } from '../../core/binder/binder.js';
+import { namedSides } from '../../core/binder/binder.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
-import type { AnySystem } from '../../core/engine/any-system.js';
 import type { Inline } from '../../core/game/document.js';
 import { type ApplicationWords, type ReadApplication, readApplication } from '../../core/signup/application.js';
 import {
@@ -33,7 +32,14 @@ import { Outbox, readershipOf } from '../telling/outbox.js';
 import { joinVote } from '../telling/texts/notices.js';
 import { requireFreeName } from '../windows/free-name.js';
 import { inUseNote, rulesInUse } from '../windows/optional-rules.js';
-import { momentAfter, recordAdmissions, registrationOf, rulesOf, sideName } from '../windows/registration-state.js';
+import {
+  momentAfter,
+  recordAdmissions,
+  registrationOf,
+  rulesOf,
+  sideCalled,
+  sideName,
+} from '../windows/registration-state.js';
 
 interface ApplyResult {
   readonly status: 'accepted' | 'waiting' | 'late';
@@ -52,11 +58,12 @@ const REFUSALS: Readonly<Record<RefusalReason, readonly [RefusalCode, string]>> 
 
 export const refusalOf = (why: RefusalReason): Refusal => new Refusal(...REFUSALS[why]);
 
-function wordsOf(frame: BinderFrame, system: AnySystem) {
-  const own = namedSides(frame, system.sides);
+function wordsOf(desk: Desk, campaign: CampaignRow) {
+  const { sides, system } = desk.gameOf(campaign);
+  const own = namedSides(desk.frameOf(campaign), sides);
   // A side may be called by the binder's name or by the system's.
   return {
-    sides: system.sides.map(({ id, name }) => ({
+    sides: sides.map(({ id, name }) => ({
       id,
       words: [...new Set([own.find((side) => side.id === id)?.name ?? name, name])],
     })),
@@ -110,10 +117,8 @@ const whenOneMovesUp = (most: number | null): string =>
 
 async function applyAtSignup(applying: Applying): Promise<Applied> {
   const { desk, tx, campaign, person, read, rows, outbox, at } = applying;
-  const frame = desk.frameOf(campaign);
-  const system = desk.systemOf(campaign);
   const application = { applicant: person.id, side: read.side ?? ANY_SIDE, optionalRules: read.optionalRules };
-  const rules = rulesOf(frame, system);
+  const rules = rulesOf(desk, campaign);
   const step = applyByRules(registrationOf(campaign, rows), rules, application, at.getTime());
   const refused = step.admissions.find((admission) => admission.kind === 'refused');
   if (refused !== undefined) throw refusalOf(refused.why);
@@ -129,7 +134,7 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
   const closesAt = await recordAdmissions({ desk, tx, campaign, outbox, rows: [...others, row] }, step.admissions, at);
   const own = step.admissions.find((admission) => admission.kind === 'accepted' && admission.applicant === person.id);
   const side = own?.kind === 'accepted' ? own.side : (waits?.side ?? null);
-  const named = sideName(frame, system, side);
+  const named = sideName(desk, campaign, side);
   const most = side !== null && isSideFull(step.registration, rules, side) ? mostOf(rules, side) : null;
   const notes: (readonly Inline[])[] = [
     ...read.remarks.map((remark) => [remark]),
@@ -151,9 +156,9 @@ async function applyAtSignup(applying: Applying): Promise<Applied> {
 }
 
 /** A side of a running campaign takes a newcomer while it has room, and keeps the balance if the binder wants it. */
-function requireRoom(frame: BinderFrame, system: AnySystem, seats: readonly SeatRow[], side: string): void {
-  const rules = rulesOf(frame, system);
-  const named = sideName(frame, system, side) ?? side;
+function requireRoom(desk: Desk, campaign: CampaignRow, seats: readonly SeatRow[], side: string): void {
+  const rules = rulesOf(desk, campaign);
+  const named = sideCalled(desk, campaign, side);
   const obstacle = lateObstacle(
     rules,
     seats.map((seat) => seat.side),
@@ -169,7 +174,7 @@ function requireRoom(frame: BinderFrame, system: AnySystem, seats: readonly Seat
 async function applyLate(applying: Applying): Promise<Applied> {
   const { desk, tx, campaign, person, name, text, read, rows, outbox } = applying;
   const frame = desk.frameOf(campaign);
-  const system = desk.systemOf(campaign);
+  const { sides } = desk.gameOf(campaign);
   if (frame.registration.lateJoin === 'closed') throw refusalOf('closed');
   const seats = openSeats(await tx.seats(campaign.id));
   if (seats.some((seat) => seat.holder === person.id))
@@ -184,20 +189,16 @@ async function applyLate(applying: Applying): Promise<Applied> {
     throw refusalOf('already');
   if (seats.length >= frame.registration.seats.max) throw new Refusal('full', 'All seats of this campaign are taken.');
   const players = (id: string): number => seats.filter((seat) => seat.side === id).length;
-  const smallest = [...system.sides].sort((one, other) => players(one.id) - players(other.id))[0];
+  const smallest = [...sides].sort((one, other) => players(one.id) - players(other.id))[0];
   const side =
-    system.sides.length === 0
-      ? null
-      : read.side === null || read.side === ANY_SIDE
-        ? (smallest?.id ?? null)
-        : read.side;
-  if (side !== null) requireRoom(frame, system, seats, side);
+    sides.length === 0 ? null : read.side === null || read.side === ANY_SIDE ? (smallest?.id ?? null) : read.side;
+  if (side !== null) requireRoom(desk, campaign, seats, side);
   const row = newRow(applying, 'late', side);
   await tx.insertApplication(row);
 
   const phase = await tx.currentPhase(campaign.id);
   const readers = await readershipOf(tx, campaign);
-  const named = sideName(frame, system, side);
+  const named = sideName(desk, campaign, side);
   for (const { seat, person: voter } of readers.seats) {
     if (frame.registration.lateJoin !== 'vote' || seat.side !== side || voter === null || phase === null) continue;
     const document = joinVote(name, named, text, phase.deadlineAt, voter.timeZone);
@@ -251,7 +252,7 @@ export const apply =
       const rows = await tx.applications(campaign.id);
       const stamp = input.at === undefined || input.at > clock.now() ? clock.now() : input.at;
       const at = momentAfter(stamp, rows);
-      const read = readWanted(text, input.side ?? null, wordsOf(desk.frameOf(campaign), desk.systemOf(campaign)));
+      const read = readWanted(text, input.side ?? null, wordsOf(desk, campaign));
       const outbox = new Outbox(desk, campaign, at);
       const applying = { desk, tx, campaign, person: applicant, name, text, read, rows, outbox, at };
       await requireFreeName(desk, tx, { campaign, person: applicant.id, name });

@@ -5,6 +5,7 @@ import type { AnySystem } from '../../core/engine/any-system.js';
 import { placeholderSeats } from '../../core/engine/placeholder-seats.js';
 import type { Json } from '../../core/game/json.js';
 import type { Desk } from '../kit/desk.js';
+import { packageText } from '../kit/game-here.js';
 import { hex, newCampaignId } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { noCampaign, requireGm } from '../kit/rights.js';
@@ -88,7 +89,10 @@ function gameWith(
   if (options === undefined) return binderGame;
   const game = GamePart.parse(binderGame);
   const changed = { ...game, options: { ...GamePart.parse(game['options'] ?? {}), ...options } };
-  const checked = system.readSetup({ ...changed, seats: placeholderSeats(system.sides, frame.registration) });
+  const checked = system.readSetup({
+    ...changed,
+    seats: placeholderSeats(system.sidesOf(changed) ?? [], frame.registration),
+  });
   if (checked.ok) return GamePart.parse(changed);
   const issue = checked.issues[0];
   throw new Refusal(
@@ -157,6 +161,7 @@ export const createCampaign =
         title: frame.title,
         systemId: system.id,
         rulesVersion: system.rulesVersion,
+        gamePackage: system.from === null ? null : packageText(system.from),
         binderId: binder.id,
         binderHash: binder.hash,
         frame: frameToJson(frame),
@@ -168,18 +173,23 @@ export const createCampaign =
         createdAt: now,
         signupClosesAt: null,
         signupExtended: false,
+        signupEndDays: null,
+        signupKeptAt: null,
+        signupWarnedAt: null,
         startedAt: null,
         endedAt: null,
         pausedAt: null,
       };
       await tx.insertCampaign(row);
+      for (const { hash, type, bytes } of binder.pictures ?? [])
+        await tx.insertPicture({ campaignId: row.id, hash, type, bytes });
       for (const personId of gms)
         await tx.insertRole({ id: secrets.uuid(), campaignId: row.id, personId, role: 'gm', since: now });
       const phase = openingPhase(desk, row.id, now);
       await tx.insertPhase(phase);
       const outbox = new Outbox(desk, row, now);
       outbox.enter(openedAct(phase));
-      const document = signupOpened(row, frame.brief, phase.commitment, system.sides.length > 0);
+      const document = signupOpened(row, frame.brief, phase.commitment, (system.sidesOf(game) ?? []).length > 0);
       outbox.toPublic(
         { kind: 'registration', onceKey: `signup-opened/${row.id}`, title: document.title, document },
         { publicChannels: [] },

@@ -26,7 +26,7 @@ export const listBinders = (desk: Desk) => async (): Promise<readonly BinderSumm
       const { frame } = read.binder;
       const played = Object.hasOwn(systems, frame.system) ? systems[frame.system] : undefined;
       if (played === undefined) return [];
-      const sides = namedSides(frame, played.sides).map(({ name }) => name);
+      const sides = namedSides(frame, played.sidesOf(read.binder.game) ?? []).map(({ name }) => name);
       const { title, brief, registration } = frame;
       const beacon = beaconOffer(desk, frame);
       return [{ id, title, systemTitle: played.title, brief, seats: registration.seats, sides, beacon }];

@@ -1,8 +1,10 @@
 import * as field from '../kit/field.js';
 import { act, look, ownForm } from '../kit/verb.js';
+import { USUAL_END_DAYS } from '../windows/signup-end.js';
 import { apply } from './apply-for-seat.js';
 import { bindDiscordChannel, createCampaign } from './create-campaign.js';
 import { leaveForumTopic, openForumTopic, renewForumTopic } from './forum-topic.js';
+import { keepSignupOpen, setSignupEnd } from './keep-signup.js';
 import { listBinders } from './list-binders.js';
 import { takeBinder } from './take-binder.js';
 import { withdrawApplication } from './withdraw-application.js';
@@ -42,6 +44,43 @@ export const signupVerbs = {
     },
     outcome: (result) => result,
     run: openForumTopic,
+  }),
+  keepSignupOpen: act({
+    name: 'keep-signup-open',
+    on: 'campaign',
+    may: 'gms',
+    fields: {},
+    words: {
+      title: 'Keep sign-up open',
+      help: 'Sign-up that nobody joins ends by itself after a while: counts that time from now again.',
+      button: 'Keep it open',
+      done: { done: 'Sign-up stays open; its time is counted from now.' },
+    },
+    run: keepSignupOpen,
+  }),
+  setSignupEnd: act({
+    name: 'set-signup-end',
+    on: 'campaign',
+    may: 'gms',
+    fields: {
+      days: field.choice({ label: 'Ends after so long without a new player', initial: String(USUAL_END_DAYS) }, [
+        ['7', '7 days'],
+        ['14', '14 days'],
+        ['30', '30 days'],
+        ['60', '60 days'],
+        ['90', '90 days'],
+        ['180', '180 days'],
+        ['never', 'Never by itself'],
+      ]),
+    },
+    words: {
+      title: 'When sign-up ends by itself',
+      help: 'Settles how long sign-up waits for the next player, counted from now.',
+      button: 'Settle it',
+      done: { done: 'Settled. Everybody is told some days before sign-up ends.' },
+    },
+    given: ({ days }) => ({ days: days === 'never' ? 0 : Number(days) }),
+    run: setSignupEnd,
   }),
   renewForumTopic: act({
     name: 'renew-forum-topic',

@@ -19,12 +19,7 @@ export const withdrawApplication =
       if (late !== undefined) {
         await tx.updateApplication(late.id, { status: 'withdrawn', decidedAt: at });
       } else {
-        const step = withdraw(
-          registrationOf(campaign, rows),
-          rulesOf(desk.frameOf(campaign), desk.systemOf(campaign)),
-          person,
-          at.getTime(),
-        );
+        const step = withdraw(registrationOf(campaign, rows), rulesOf(desk, campaign), person, at.getTime());
         const refused = step.admissions.find((admission) => admission.kind === 'refused');
         if (refused !== undefined) throw refusalOf(refused.why);
         await recordAdmissions({ desk, tx, campaign, outbox, rows }, step.admissions, at);

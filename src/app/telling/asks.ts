@@ -1,6 +1,7 @@
 import { PUBLIC, SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Ask } from '../ports/channel.js';
 import type { DeliveryRow, PhaseRow } from '../ports/record.js';
+import { isGrey } from './delivery-keys.js';
 
 type Told = Pick<DeliveryRow, 'kind' | 'onceKey' | 'phaseId' | 'viewer'>;
 
@@ -22,6 +23,8 @@ const OF_NOTICE: Readonly<Record<string, (id: string) => readonly Ask[]>> = {
 };
 
 const repliesTo = (onceKey: string): readonly Ask[] => {
+  // Whom nobody knows, nobody answers.
+  if (isGrey({ onceKey })) return [];
   const seat = SeatId.safeParse(onceKey.split('/')[2]);
   return seat.success ? [{ kind: 'reply', to: seat.data }] : [];
 };

@@ -37,6 +37,13 @@ export function messageMark({
 export const pressWriterOf = ({ onceKey }: Pick<DeliveryRow, 'onceKey'>): string | null =>
   onceKey.split('/')[2] ?? null;
 
+/** How the message's part of the key begins where its readers are not told who wrote it. */
+export const GREY = 'grey-';
+
+/** Whether readers are not told who wrote a message of press. The GM is. */
+export const isGrey = ({ onceKey }: Pick<DeliveryRow, 'onceKey'>): boolean =>
+  onceKey.split('/')[3]?.startsWith(GREY) === true;
+
 /** Under this key the last one of a phase is told so; the reader and the channel follow. */
 export const lastOneKey = (phase: string): string => `last-one/${phase}`;
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Channel } from '../ports/channel.js';
-import type { DeliveryKind, DoorChoice, PersonRow, Takes } from '../ports/record.js';
+import type { ChannelName, DeliveryKind, DoorChoice, PersonRow, Takes } from '../ports/record.js';
 import { endOfQuietHours } from './quiet-hours.js';
 
 // By which ways out somebody is told, and when. The web board has everything in any case and is no choice.
@@ -28,8 +28,13 @@ export function choicesOf({ doors }: Chooser): readonly DoorChoice[] {
   return [...named, ...rest.map((channel): DoorChoice => ({ channel, takes: 'all' }))];
 }
 
+/** A channel of a door that people choose; a program that is told what its owner is told is none. */
+type DoorChannel = Channel & { readonly name: OutsideDoor };
+
+export const isOutsideDoor = (name: ChannelName): name is OutsideDoor => OUTSIDE_DOORS.some((door) => door === name);
+
 interface OpenDoor {
-  readonly channel: Channel;
+  readonly channel: DoorChannel;
   readonly takes: Takes;
 }
 
@@ -37,7 +42,7 @@ interface OpenDoor {
 export const openDoors = (person: PersonRow, channels: readonly Channel[]): readonly OpenDoor[] =>
   choicesOf(person).flatMap(({ channel: name, takes }) => {
     if (name === 'email' && person.emailOffAt !== null) return [];
-    const channel = channels.find((one) => one.name === name);
+    const channel = channels.find((one): one is DoorChannel => one.name === name);
     return channel?.reaches(person) === true ? [{ channel, takes }] : [];
   });
 

@@ -4,6 +4,7 @@ import type { Desk } from '../kit/desk.js';
 import { openSeats, standingOf } from '../kit/rights.js';
 import type { Job } from '../ports/job-queue.js';
 import type {
+  ApplicationRow,
   CampaignRow,
   ChannelName,
   DeliveryKind,
@@ -109,14 +110,21 @@ export class Outbox {
     return held ? notBefore : leaves;
   }
 
-  #row(telling: Telling, viewer: string, channel: ChannelName, person: PersonRow | null, takes: Takes = 'all'): void {
-    const atOnce = channel === 'web' || channel === 'copy' || person === null;
+  #row(
+    telling: Telling,
+    viewer: string,
+    channel: ChannelName,
+    person: PersonRow | null,
+    { takes = 'all', deviceId = null }: { readonly takes?: Takes; readonly deviceId?: string | null } = {},
+  ): void {
+    const atOnce = channel === 'web' || channel === 'copy' || channel === 'webhook' || person === null;
     const dueAt = atOnce ? this.#now : this.#leavesAt(telling, person, takes);
     const document = dueAt > this.#now ? (telling.documentAt?.(dueAt) ?? telling.document) : telling.document;
     const rows = channel === 'copy' && person !== null ? this.#byHand : this.rows;
+    const reader = [person === null || channel === 'web' ? [] : person.id, deviceId ?? []].flat();
     rows.push({
       id: this.#desk.secrets.rowId(),
-      onceKey: `${telling.onceKey}/${viewer}/${channel}${person === null || channel === 'web' ? '' : `/${person.id}`}`,
+      onceKey: [telling.onceKey, viewer, channel, ...reader].join('/'),
       campaignId: this.#campaign.id,
       phaseId: telling.phaseId ?? null,
       reportId: telling.reportId ?? null,
@@ -125,6 +133,7 @@ export class Outbox {
       viewer,
       conversation: telling.conversation ?? null,
       personId: person?.id ?? null,
+      deviceId,
       title: telling.title,
       document,
       dueAt,
@@ -132,9 +141,23 @@ export class Outbox {
     });
   }
 
+  /** Whether one of a person's doors brings it as it comes; so does the board alone, where nothing else does. */
+  #comesAtOnce(telling: Telling, person: PersonRow, carriers: readonly { readonly takes: Takes }[]): boolean {
+    const { kind, answerBy = telling.deadlineAt ?? null } = telling;
+    const isCollected = digestAt(this.#now, { kind, answerBy }, person) !== null;
+    return !isCollected || carriers.length === 0 || carriers.some(({ takes }) => takes !== 'digest');
+  }
+
   #outside(telling: Telling, viewer: string, person: PersonRow, joined = false): void {
-    for (const { channel, takes } of carriersOf(openDoors(person, this.#desk.channels)))
-      if (!(joined && channel.joinsOpening === true)) this.#row(telling, viewer, channel.name, person, takes);
+    const carriers = carriersOf(openDoors(person, this.#desk.channels));
+    for (const { channel, takes } of carriers)
+      if (!(joined && channel.joinsOpening === true)) this.#row(telling, viewer, channel.name, person, { takes });
+    const push = this.#desk.channels.find(({ name }) => name === 'push');
+    const isJoined = joined && push?.joinsOpening === true;
+    if (push?.reaches(person) === true && !isJoined && this.#comesAtOnce(telling, person, carriers))
+      for (const deviceId of person.pushDevices) this.#row(telling, viewer, 'push', person, { deviceId });
+    if (this.#desk.channels.some((channel) => channel.name === 'webhook' && channel.reaches(person)))
+      this.#row(telling, viewer, 'webhook', person);
   }
 
   /** To everybody: the public thread of the web board and the campaign's own places elsewhere. */
@@ -194,6 +217,17 @@ export class Outbox {
 /** Whether the person still is what a private message to `gm` takes them for. */
 export const isJudge = async (record: RecordReader, campaign: CampaignRow, person: PersonRow): Promise<boolean> =>
   (await standingOf(record, campaign.id, person.id)).seesAll;
+
+/** To each of those who have signed up, where they are reached. */
+export async function toApplicants(
+  tx: RecordReader,
+  outbox: Outbox,
+  rows: readonly ApplicationRow[],
+  telling: (person: PersonRow) => Telling,
+): Promise<void> {
+  for (const person of await tx.people([...new Set(rows.map(({ personId }) => personId))]))
+    outbox.toPerson(telling(person), person);
+}
 
 /** To everybody, and to each player where they are reached: not everybody reads the public thread. */
 export function tellAll(outbox: Outbox, readers: Readership, telling: Telling): void {

@@ -1,3 +1,4 @@
+import { isJudgeSeat } from '../../core/game/seat.js';
 import type { Desk } from '../kit/desk.js';
 import { openSeats } from '../kit/rights.js';
 import type {
@@ -13,7 +14,7 @@ import type {
 import { awaitedSeats } from './awaited.js';
 
 /** What the GM may say about a seat that was silent; `default` leaves it to the system. */
-export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'remove';
+export type AbsenceDecision = 'default' | 'excuse' | 'repeat' | 'bot' | 'remove';
 
 /** A seat with a player that owes orders and for which none stand. */
 export interface Silence {
@@ -32,7 +33,8 @@ export const decisionsOn = (phase: PhaseId): string => `absence/${phase}`;
 /** That a sheet of a seat came too late is kept there too, until the phase is sealed. */
 const lateSheetsOf = (phase: PhaseId): string => `late-sheet/${phase}`;
 
-const isDecision = (word: string): word is AbsenceDecision => ['default', 'excuse', 'repeat', 'remove'].includes(word);
+const isDecision = (word: string): word is AbsenceDecision =>
+  ['default', 'excuse', 'repeat', 'bot', 'remove'].includes(word);
 
 /** Whether an announced absence covers the phase, and has not been called off. */
 async function seatsOnLeave(
@@ -71,8 +73,9 @@ export async function silencesOf(record: RecordReader, campaign: CampaignRow, ph
 /** For whom the campaign waits before a phase is sealed, by its setting. */
 export function awaitedSilences({ frameOf }: Desk, campaign: CampaignRow, silences: readonly Silence[]): Silence[] {
   const { absence } = frameOf(campaign);
-  if (absence !== 'wait' && absence !== 'gm') return [];
-  return silences.filter(({ onLeave, decision }) => !onLeave && decision === null);
+  // Nothing is decided without who judges.
+  if (absence !== 'wait' && absence !== 'gm') return silences.filter(({ seat }) => isJudgeSeat(seat.seatId));
+  return silences.filter(({ seat, onLeave, decision }) => isJudgeSeat(seat.seatId) || (!onLeave && decision === null));
 }
 
 /** How somebody met a deadline. */

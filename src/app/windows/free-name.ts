@@ -9,7 +9,7 @@ const COUNTS = new Set<ApplicationRow['status']>(['waiting', 'accepted', 'late',
 
 /** What the sides of a campaign's game are called: by the binder, by the game, and in short. */
 export function sideWords(desk: Desk, campaign: CampaignRow): readonly string[] {
-  const { sides } = desk.systemOf(campaign);
+  const { sides } = desk.gameOf(campaign);
   return [...namedSides(desk.frameOf(campaign), sides), ...sides].flatMap(({ id, name }) => [id, name]);
 }
 

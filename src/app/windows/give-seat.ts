@@ -54,7 +54,7 @@ async function tellNewcomer(desk: Desk, tx: RecordTx, given: Given, phase: Phase
   const [report] = await tx.publishedReports(campaign.id, viewerKey(asSeat(seat.seatId)), { limit: 1 });
   const document = seatYours({
     campaign,
-    seat: { id: seat.seatId, name: seat.name, side: sideName(frame, desk.systemOf(campaign), seat.side) },
+    seat: { id: seat.seatId, name: seat.name, side: sideName(desk, campaign, seat.side) },
     window: phase === null ? null : await windowFor(tx, phase, given),
     report: report ?? null,
     letters: frame.press !== 'none',
@@ -92,7 +92,7 @@ export async function seatNewcomer(desk: Desk, tx: RecordTx, given: Given): Prom
   if (phase !== null && (await tx.readies(phase.id)).includes(seat.seatId))
     ({ phase, jobs } = await takeBackReady(tx, { frame: desk.frameOf(campaign), seat }, phase, now));
 
-  const named = sideName(desk.frameOf(campaign), desk.systemOf(campaign), seat.side);
+  const named = sideName(desk, campaign, seat.side);
   const document = seatTaken({ name: seat.name, side: named }, name, desk.frameOf(campaign).press !== 'none');
   const readers = await readershipOf(tx, campaign);
   tellAll(

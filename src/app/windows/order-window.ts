@@ -1,5 +1,6 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
 import { isInTime } from '../../core/calendar/order-window.js';
+import { isJudgeSeat } from '../../core/game/seat.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -8,6 +9,7 @@ import { writeTime, writtenMoment } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PersonId, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';
 import { phaseJobs } from './schedule.js';
+import { runsEarly } from './where-i-stand.js';
 
 /** The phase that a seat may write orders for, or wrote them for last, and what belongs to it. */
 export interface OrderWindow {
@@ -85,6 +87,7 @@ export async function requireOpen(
     status === 'paused' ||
     // Where the game waits for those who are silent, the window is open until it is sealed.
     window.frame.absence === 'wait' ||
+    isJudgeSeat(window.seat.seatId) ||
     isInTime(receivedAt.getTime(), phase.deadlineAt.getTime(), window.frame.schedule.grace);
   if (phase.status !== 'open' || !inTime) throw await tooLate(desk, person, phase);
   const { seatId } = window.seat;
@@ -95,8 +98,8 @@ export async function requireOpen(
 }
 
 /** How a window must be held by what changes a sheet: where that may move the deadline, it changes the phase. */
-export const lockFor = ({ schedule }: BinderFrame): 'share' | 'exclusive' =>
-  schedule.earlyRun || schedule.afterLastSheet > 0 ? 'exclusive' : 'share';
+export const lockFor = (frame: BinderFrame, phase: Pick<PhaseRow, 'owes' | 'invited'>): 'share' | 'exclusive' =>
+  runsEarly(frame.schedule, phase) || frame.schedule.afterLastSheet > 0 ? 'exclusive' : 'share';
 
 /** Takes back the word that a seat is ready and, with it, an early run that was called (AD-15). */
 export async function takeBackReady(
@@ -106,7 +109,7 @@ export async function takeBackReady(
   now: Date,
 ): Promise<{ readonly phase: PhaseRow; readonly jobs: readonly Job[] }> {
   await tx.setReady(phase.id, seat.seatId, null);
-  if (!frame.schedule.earlyRun || phase.deadlineAt >= phase.scheduledAt) return { phase, jobs: [] };
+  if (!runsEarly(frame.schedule, phase) || phase.deadlineAt >= phase.scheduledAt) return { phase, jobs: [] };
   return moveDeadline(tx, phase, phase.scheduledAt, frame, now);
 }
 

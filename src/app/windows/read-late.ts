@@ -63,11 +63,12 @@ export async function sealedMeanwhile(
 }
 
 /**
- * What stands for the seat in a sealed phase, of its own sending: a sheet that was read again in its silence does not count for that.
+ * What stands for the seat in a sealed phase, of its own sending: a sheet that was read again in its silence, or that a bot wrote, does not
+ * count for that.
  */
 export async function ownSheet(record: RecordReader, phase: PhaseRow, seat: SeatId): Promise<SheetRow | null> {
-  const repeated = phase.sealed?.absences?.some(({ seatId, did }) => seatId === seat && did === 'repeated') === true;
-  return repeated ? null : record.latestSheet(phase.id, seat);
+  const was = phase.sealed?.absences?.find(({ seatId }) => seatId === seat)?.did;
+  return was === 'repeated' || was === 'bot' ? null : record.latestSheet(phase.id, seat);
 }
 
 /** Silence that was counted although a sheet had been sent in time is made good by the next silence, which is no strike. */

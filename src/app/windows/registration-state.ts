@@ -1,5 +1,4 @@
-import { type BinderFrame, namedSides, registrationRules } from '../../core/binder/binder.js';
-import type { AnySystem } from '../../core/engine/any-system.js';
+import { namedSides, registrationRules } from '../../core/binder/binder.js';
 import type { Admission, Lack, Registration, RegistrationRules } from '../../core/signup/registration.js';
 import type { Desk } from '../kit/desk.js';
 import type { ApplicationRow, CampaignRow, RecordTx } from '../ports/record.js';
@@ -43,19 +42,21 @@ export function registrationOf(campaign: CampaignRow, rows: readonly Application
 export const momentAfter = (now: Date, rows: readonly ApplicationRow[]): Date =>
   new Date(Math.max(now.getTime(), ...rows.map((row) => Math.max(time(row.decidedAt), time(row.appliedAt)) + 1)));
 
-export const rulesOf = (frame: BinderFrame, system: AnySystem): RegistrationRules =>
-  registrationRules(frame, system.sides);
+export function rulesOf(desk: Desk, campaign: CampaignRow): RegistrationRules {
+  const { sides, system } = desk.gameOf(campaign);
+  return registrationRules(desk.frameOf(campaign), sides, system.drawsSides);
+}
 
-export const sideCalled = (frame: BinderFrame, system: AnySystem, side: string): string =>
-  namedSides(frame, system.sides).find((named) => named.id === side)?.name ?? side;
+export const sideCalled = (desk: Desk, campaign: CampaignRow, side: string): string =>
+  namedSides(desk.frameOf(campaign), desk.gameOf(campaign).sides).find((named) => named.id === side)?.name ?? side;
 
-export const sideName = (frame: BinderFrame, system: AnySystem, side: string | null): string | null =>
-  side === null ? null : sideCalled(frame, system, side);
+export const sideName = (desk: Desk, campaign: CampaignRow, side: string | null): string | null =>
+  side === null ? null : sideCalled(desk, campaign, side);
 
-export const lackSentences = (lacks: readonly Lack[], frame: BinderFrame, system: AnySystem): readonly string[] =>
+export const lackSentences = (desk: Desk, campaign: CampaignRow, lacks: readonly Lack[]): readonly string[] =>
   lacks.map(
     ({ side, players }) =>
-      `${players} more ${players === 1 ? 'player' : 'players'}${side === null ? '' : ` for ${sideName(frame, system, side)}`}`,
+      `${players} more ${players === 1 ? 'player' : 'players'}${side === null ? '' : ` for ${sideCalled(desk, campaign, side)}`}`,
   );
 
 interface Step {
@@ -96,11 +97,7 @@ export async function recordAdmissions(
     moment += 1;
     const person = admission.fromWaiting ? await tx.person(admission.applicant) : null;
     if (person !== null) {
-      const document = signupAnswer(
-        campaign,
-        'accepted',
-        sideName(desk.frameOf(campaign), desk.systemOf(campaign), admission.side),
-      );
+      const document = signupAnswer(campaign, 'accepted', sideName(desk, campaign, admission.side));
       outbox.toPerson(
         { kind: 'registration', onceKey: `registration/${row.id}/accepted`, title: document.title, document },
         person,

@@ -88,7 +88,7 @@ export async function rosterAtSealing(
     const readers = await readershipOf(tx, campaign);
     const { registration } = desk.frameOf(campaign);
     const room = registration.seats.max - openSeats(seats).length + leaving.length;
-    const rules = rulesOf(desk.frameOf(campaign), desk.systemOf(campaign));
+    const rules = rulesOf(desk, campaign);
     const hasRead = await secretsRead(tx, campaign.id, now);
     const staying = openSeats(seats).filter((seat) => !leaving.includes(seat));
     let number = Math.max(0, ...seats.map(seatNumber));

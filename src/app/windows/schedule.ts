@@ -3,6 +3,7 @@ import { leastLength } from '../../core/calendar/cadence.js';
 import { type Away, cadenceOf, deadlineFor } from '../../core/calendar/deadline.js';
 import { commitment } from '../../core/dice/keys.js';
 import type { Awaiting } from '../../core/game/contract.js';
+import { asksJudgeAlone } from '../../core/game/seat.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
 import type { Job } from '../ports/job-queue.js';
@@ -32,7 +33,9 @@ export const waitsForNobody = ({ owes, invited }: Pick<Awaiting, 'owes' | 'invit
 
 /** A sheet of the very deadline is in time (AD-16), so sealing is due from the next millisecond on. */
 export const sealableAt = (phase: Pick<PhaseRow, 'deadlineAt' | 'owes' | 'invited'>, frame: BinderFrame): Date =>
-  waitsForNobody(phase) ? phase.deadlineAt : new Date(phase.deadlineAt.getTime() + frame.schedule.grace + 1);
+  waitsForNobody(phase) || asksJudgeAlone(phase.owes, phase.invited)
+    ? phase.deadlineAt
+    : new Date(phase.deadlineAt.getTime() + frame.schedule.grace + 1);
 
 /** The job that looks at what is due by then. All deadlines of the same instant ask for the same one. */
 export const wakeFor = (runAt: Date): Job => ({ name: 'resolve-due', payload: { hand: 0, turn: 0 }, runAt });
@@ -66,7 +69,8 @@ interface PhaseStart {
 
 /**
  * The next phase, with a fresh secret for its dice. One that waits for nobody has a window without length, and leaves the grid
- * of the deadlines as it is.
+ * of the deadlines as it is. So does a round of judging, whose time counts from when it opens: the players' deadlines must not
+ * drift away with every round.
  */
 export function newPhase(
   { secrets }: Pick<Desk, 'secrets'>,
@@ -74,7 +78,8 @@ export function newPhase(
 ): NewPhase {
   const secret = secrets.bytes(32);
   const atOnce = waitsForNobody(awaiting);
-  const deadlineAt = atOnce ? now : nextDeadline(frame, awaiting.kind, now, previous, away);
+  const judging = asksJudgeAlone(awaiting.owes, awaiting.invited);
+  const deadlineAt = atOnce ? now : nextDeadline(frame, awaiting.kind, now, judging ? null : previous, away);
   return {
     id: secrets.uuid(),
     campaignId,
@@ -89,7 +94,7 @@ export function newPhase(
     status: 'open',
     revision: 1,
     openedAt: now,
-    scheduledAt: atOnce ? previous.scheduledAt : deadlineAt,
+    scheduledAt: atOnce || judging ? previous.scheduledAt : deadlineAt,
     deadlineAt,
     commitment: commitment(hex(secret)),
     baseId,

@@ -16,6 +16,7 @@ export const DOOR_WORDS: Readonly<Record<Door, string>> = {
   discord: 'Discord',
   email: 'mail',
   forum: 'the forum',
+  api: 'a program',
   bot: 'a bot',
   gm: 'the game master',
 };

@@ -1,4 +1,5 @@
 import type { Schedule } from '../../core/calendar/schedule.js';
+import { asksJudgeAlone } from '../../core/game/seat.js';
 import { isOrderLine, type LineAnswer } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import { isOver } from '../kit/rights.js';
@@ -61,6 +62,18 @@ export const countSheet = (lines: readonly LineAnswer[]): SheetCount => ({
   rejected: lines.filter(({ line, verdict }) => line > 0 && verdict === 'rejected').length,
 });
 
+/** Whether a window ends as soon as all have said READY: where the campaign wants that, and where the judge alone is asked. */
+export const runsEarly = (
+  { earlyRun }: Pick<Schedule, 'earlyRun'>,
+  { owes, invited }: Pick<PhaseRow, 'owes' | 'invited'>,
+): boolean => earlyRun || asksJudgeAlone(owes, invited);
+
+/** How long after that it ends. */
+export const earlyDelay = (
+  { earlyRunDelay }: Pick<Schedule, 'earlyRunDelay'>,
+  { owes, invited }: Pick<PhaseRow, 'owes' | 'invited'>,
+): number => (asksJudgeAlone(owes, invited) ? 0 : earlyRunDelay);
+
 /** Seats whose word READY counts in a window: those that owe orders, and those invited where everybody is asked or nobody owes. */
 export function askedForReady(
   { owes, invited }: Pick<PhaseRow, 'owes' | 'invited'>,
@@ -109,14 +122,14 @@ export function whereIStand(facts: StandFacts): Stand {
   const [owes, invited] = [phase.owes.includes(seat), phase.invited.includes(seat)];
   const sheet = sheetOf(latest);
   if (phase.status !== 'open') return { ...NOTHING_OPEN, state: 'sealed', paused, owes, sheet };
-  const ends = schedule.earlyRun && askedForReady(phase, schedule).has(seat);
+  const ends = runsEarly(schedule, phase) && askedForReady(phase, schedule).has(seat);
   return {
     state: stateOf(facts, owes, invited),
     paused,
     owes,
     sheet,
     idle: [],
-    readyEndsAfterMs: ends ? schedule.earlyRunDelay : null,
+    readyEndsAfterMs: ends ? earlyDelay(schedule, phase) : null,
     silence: phase.silence,
     deadlineAt: phase.deadlineAt,
   };

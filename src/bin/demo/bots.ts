@@ -2,6 +2,7 @@ import type { App } from '../../app/app.js';
 import { Refusal } from '../../app/kit/refusal.js';
 import type { Bell } from '../../app/ports/bell.js';
 import type { CampaignId, PersonId, PhaseRow, RecordReader } from '../../app/ports/record.js';
+import { JUDGE } from '../../core/game/seat.js';
 import type { Guests } from './guests.js';
 
 /** Bots at play. */
@@ -38,7 +39,14 @@ export async function startBots(world: {
   const playSeat = async (phaseId: string, seat: string, person: PersonId): Promise<void> => {
     const text = await app.suggestOrders({ campaignId, seat, person });
     // The phase names the message, so that a bot that is started again does not send its sheet twice.
-    const sheet = { campaignId, seat, person, door: 'bot' as const, doorKey: `${phaseId}/${seat}` };
+    const sheet = {
+      campaignId,
+      seat,
+      person,
+      door: 'bot' as const,
+      doorKey: `${phaseId}/${seat}`,
+      writtenFor: phaseId,
+    };
     const { receipt } = await app.submitOrders({ ...sheet, text });
     if (receipt === null) await app.submitOrders({ ...sheet, text: 'NO ORDERS' });
     await app.setReady({ campaignId, seat, person, ready: true });
@@ -64,6 +72,8 @@ export async function startBots(world: {
     const phase = await record.currentPhase(campaignId);
     if (phase === null || phase.status !== 'open' || phase.ordinal === 0) return;
     if (played.has(phase.id)) return fillChairs(phase).catch(unlessRefused);
+    // Whoever opens the umpire's sheet as the game master judges by themself.
+    if (phase.owes.includes(JUDGE) && !guests.here.has(gm)) await playSeat(phase.id, JUDGE, gm).catch(unlessRefused);
     const seats = await record.seats(campaignId);
     for (const { seatId, holder } of seats) {
       if (stopped || holder === null || ![...phase.owes, ...phase.invited].includes(seatId)) continue;

@@ -1,6 +1,9 @@
 import type { Binder, Binders } from '../../app/ports/binders.js';
 import { type DemoOptions, UsageError } from './demo-options.js';
 
+/** A binder may be named by its folder too, as a shell completes it: `campaigns/road-to-jena/`. */
+const binderNamed = (named: string): string => named.replace(/^(?:\.\/)?campaigns\//, '').replace(/\/$/, '');
+
 async function soundBinder(binders: Binders, id: string): Promise<Binder> {
   const read = await binders.read(id);
   if (!read.ok) throw new UsageError(read.text);
@@ -13,7 +16,7 @@ export async function demoBinder(
   systems: readonly string[],
   { binder, system }: Pick<DemoOptions, 'binder' | 'system'>,
 ): Promise<Binder> {
-  if (binder !== null) return soundBinder(binders, binder);
+  if (binder !== null) return soundBinder(binders, binderNamed(binder));
   if (!systems.includes(system))
     throw new UsageError(`--system is "${system.slice(0, 60)}"; it must be one of: ${systems.join(', ')}.`);
   const ids = await binders.list();

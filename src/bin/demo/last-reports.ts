@@ -1,10 +1,11 @@
 import type { CampaignId, RecordReader } from '../../app/ports/record.js';
 import { toPlainText } from '../../core/report/render/plain-text.js';
+import { toldPhases } from './told-phases.js';
 
 /** The last public report and one private report, in full, as their readers get them. */
 export async function lastReports(record: RecordReader, campaignId: CampaignId): Promise<string> {
   const phases = await record.phases(campaignId);
-  const last = phases.filter((phase) => phase.status === 'published').at(-1);
+  const last = toldPhases(phases).at(-1);
   const resolution = last === undefined ? null : await record.currentResolution(last.id);
   if (resolution === null) return 'Nothing was published.';
   const reports = await record.reports(resolution.id);

@@ -2,6 +2,7 @@ import type { Services } from '../../app/kit/services.js';
 import type { CampaignId, CampaignRow, PhaseRow } from '../../app/ports/record.js';
 import { BinderFrame } from '../../core/binder/binder.js';
 import type { Game } from '../../core/engine/any-system.js';
+import { toldPhases } from './told-phases.js';
 
 /** Looks again this often, should a ring of the bell get lost. */
 const LOOK_AGAIN_MS = 2_000;
@@ -39,8 +40,8 @@ export function untilTurns(
     if (turns === null) return;
     const game = campaign === null ? null : gameOf(campaign);
     let played = 0;
-    for (const phase of game === null ? [] : await record.phases(campaignId))
-      if (game !== null && phase.status === 'published' && (await isOfTurn(game, phase))) played += 1;
+    for (const phase of game === null ? [] : toldPhases(await record.phases(campaignId)))
+      if (game !== null && (await isOfTurn(game, phase))) played += 1;
     if (played >= turns) finish('played');
   };
   const lookOrFail = () => void look().catch(fail);

@@ -4,6 +4,7 @@ import { binderDuration, DURATION_EXAMPLES, parseDuration, writeDuration } from 
 import { atLeast, Motions, Schedule } from '../calendar/schedule.js';
 import { doubtOfZone } from '../calendar/zone.js';
 import type { AnySystem } from '../engine/any-system.js';
+import type { SideInfo } from '../game/contract.js';
 import type { Json } from '../game/json.js';
 import type { DataIssue } from '../reading/data-issue.js';
 import { nearest } from '../reading/nearest.js';
@@ -115,8 +116,14 @@ export const BinderFrame = z.strictObject({
   excuses: z.int().min(0).max(20).default(2),
   /** How long a line of a report may be disputed: until the next deadline (AD-70), for so long, or not at all. */
   disputes: DisputeTime.default('until-next-deadline'),
-  /** Messages between players through the service: none, within one's side, to any seat or side, or also to everybody. */
-  press: z.enum(['none', 'sides', 'seats', 'all']).default('all'),
+  /** Messages between players through the service: none, within one's side, to any seat or side, also to everybody, or only to everybody. */
+  press: z.enum(['none', 'sides', 'seats', 'all', 'public']).default('all'),
+  /** Whether a message may be sent without its sender, whom the GM sees all the same. */
+  greyPress: z.boolean().exactOptional(),
+  /** Whether the votes on a motion are told to nobody until it is decided. Left out: how many are for it is told as they come in. */
+  secretBallots: z.boolean().exactOptional(),
+  /** Kinds of phases in which players do not write to each other, from the opening of the window to its results. Left out: none. */
+  pressClosed: z.array(z.string().trim().min(1).max(60)).max(20).exactOptional(),
   /**
    * While a window is open, whether everybody may see whose sheets are in, or only how many (AD-34). A binder that says
    * nothing means `names`; on record, nothing said means `count`: campaigns from before this setting promised so.
@@ -143,16 +150,22 @@ export const withUsualSheetsIn = (frame: BinderFrame): BinderFrame => ({
   sheetsIn: frame.sheetsIn ?? 'names',
 });
 
-/** Whether everybody may see whose sheets are in. */
-export const tellsWhoseSheets = ({ sheetsIn }: BinderFrame): boolean => sheetsIn === 'names';
+/** What everybody may know of the sheets that are in while a window is open: whose, how many, or nothing. */
+export type SheetsTold = 'names' | 'count' | 'nothing';
+
+/** The game says first whether attendance is a secret, then the campaign. */
+export const sheetsTold = ({ sheetsIn }: BinderFrame, { attendance }: Pick<AnySystem, 'attendance'>): SheetsTold =>
+  attendance === 'afterwards' ? 'nothing' : sheetsIn === 'names' ? 'names' : 'count';
 
 /** The same in a sentence. */
-export const sheetsInWords = (frame: BinderFrame): string =>
-  tellsWhoseSheets(frame)
-    ? 'While a window is open, everybody sees whose sheets are in, and nothing of what is in them.'
-    : 'While a window is open, everybody sees how many sheets are in, and nobody whose.';
+export const SHEETS_TOLD: Readonly<Record<SheetsTold, string>> = {
+  names: 'While a window is open, everybody sees whose sheets are in, and nothing of what is in them.',
+  count: 'While a window is open, everybody sees how many sheets are in, and nobody whose.',
+  nothing:
+    'While a window is open, nobody but its sender and the GM knows that a sheet is in; in this game that is a secret.',
+};
 
-type SystemTerms = Pick<AnySystem, 'title' | 'phaseKinds' | 'optionalKinds' | 'sides'>;
+type SystemTerms = Pick<AnySystem, 'title' | 'phaseKinds' | 'optionalKinds' | 'drawsSides'>;
 
 const unknownName = (
   path: DataIssue['path'],
@@ -171,11 +184,29 @@ const unknownName = (
   };
 };
 
-/** What a frame that is right in itself has against the system it names: phases and sides that do not exist or are missing. */
-export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): readonly DataIssue[] {
+/** What a kind of phase is called in a game. */
+export const phaseCalled = (phaseKinds: AnySystem['phaseKinds'], kind: string): string =>
+  Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind;
+
+/** Phases in which letters are to be closed, and which the system does not have. */
+const closedNowhere = ({ pressClosed = [] }: BinderFrame, { title, phaseKinds }: SystemTerms): readonly DataIssue[] =>
+  pressClosed.flatMap((name, index): readonly DataIssue[] => {
+    const kinds = Object.keys(phaseKinds);
+    if (kinds.includes(name)) return [];
+    return [{ ...unknownName([], name, kinds, 'phase', title), path: ['pressClosed', index], kind: 'wrong' }];
+  });
+
+/**
+ * What a frame that is right in itself has against the system it names: phases and sides that do not exist or are missing.
+ * @param ofGame the sides of the binder's game; null: they cannot be told
+ */
+export function frameAgainstSystem(
+  frame: BinderFrame,
+  system: SystemTerms,
+  ofGame: readonly SideInfo[] | null,
+): readonly DataIssue[] {
   const issues: DataIssue[] = [];
   const kinds = Object.keys(system.phaseKinds);
-  const sides = system.sides.map((side) => side.id);
   const phases = ['schedule', 'phases'];
   for (const kind of Object.keys(frame.schedule.phases)) {
     if (!kinds.includes(kind)) issues.push(unknownName(phases, kind, kinds, 'phase', system.title));
@@ -190,11 +221,14 @@ export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): rea
       allowed: `Add a line like "${kind}: 48h".`,
     });
   }
+  issues.push(...closedNowhere(frame, system));
+  if (ofGame === null) return issues;
+  const sides = ofGame.map((side) => side.id);
   for (const side of Object.keys(frame.sides)) {
     if (!sides.includes(side)) issues.push(unknownName(['sides'], side, sides, 'side', system.title));
   }
   const { seats } = frame.registration;
-  const least = frame.registration.perSide.min * sides.length;
+  const least = system.drawsSides ? 0 : frame.registration.perSide.min * sides.length;
   if (seats.max < least) {
     issues.push({
       path: ['registration', 'seats', 'max'],
@@ -209,7 +243,9 @@ export function frameAgainstSystem(frame: BinderFrame, system: SystemTerms): rea
     if (!sides.includes(side))
       issues.push(unknownName(['registration', 'perSide', 'mostOf'], side, sides, 'side', system.title));
   }
-  const most = sides.map((side) => (Object.hasOwn(mostOf, side) ? mostOf[side] : undefined) ?? max ?? seats.max);
+  const most = ofGame.map(({ id, most: byRules = seats.max }) =>
+    Math.min(byRules, (Object.hasOwn(mostOf, id) ? mostOf[id] : undefined) ?? max ?? seats.max),
+  );
   const room = most.reduce((sum, players) => sum + players, 0);
   if (sides.length > 0 && room < seats.min) {
     issues.push({
@@ -293,28 +329,60 @@ export function doubtsOfFrame(frame: BinderFrame): readonly DataIssue[] {
           ),
         ]
       : [];
-  return [...late, ...doubtsOfCadences(frame.schedule), ...idle];
+  const { press, pressClosed = [] } = frame;
+  const silent =
+    press === 'none' && pressClosed.length > 0
+      ? [
+          doubt(
+            ['pressClosed'],
+            pressClosed.join(', '),
+            'Players do not write to each other here at all, so this has no effect.',
+            'Choose another "press", or leave it out.',
+          ),
+        ]
+      : [];
+  return [...late, ...doubtsOfCadences(frame.schedule), ...idle, ...silent];
 }
 
 /** The cadence of every kind of phase in words: `Orders: 48 h from opening`. */
 export const scheduleInWords = (frame: BinderFrame, phaseKinds: AnySystem['phaseKinds']): readonly string[] =>
   Object.entries(frame.schedule.phases).map(
-    ([kind, cadence]) =>
-      `${Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind}: ${cadenceInWords(cadence)}`,
+    ([kind, cadence]) => `${phaseCalled(phaseKinds, kind)}: ${cadenceInWords(cadence)}`,
   );
 
+/** The most players of sides that have a number of their own, by the binder or by the rules: the smaller. */
+function mostOfSides({ registration: { perSide } }: BinderFrame, sides: readonly SideInfo[]): Record<string, number> {
+  const byRules = sides.flatMap(({ id, most }) => {
+    const byBinder = (Object.hasOwn(perSide.mostOf ?? {}, id) ? perSide.mostOf?.[id] : undefined) ?? perSide.max;
+    return most === undefined ? [] : [[id, Math.min(most, byBinder ?? most)] as const];
+  });
+  return { ...perSide.mostOf, ...Object.fromEntries(byRules) };
+}
+
 /** What the sign-up functions need to know of a binder. */
-export const registrationRules = (frame: BinderFrame, sides: AnySystem['sides']): RegistrationRules => ({
+export const registrationRules = (
+  frame: BinderFrame,
+  sides: readonly SideInfo[],
+  drawn: boolean,
+): RegistrationRules => ({
   sides: sides.map((side) => side.id),
+  drawn,
   seats: frame.registration.seats,
   perSideMin: frame.registration.perSide.min,
   perSideMax: frame.registration.perSide.max ?? null,
-  mostOf: frame.registration.perSide.mostOf ?? {},
+  mostOf: mostOfSides(frame, sides),
   balance: frame.registration.balance,
   lateBalance: frame.registration.lateBalance ?? false,
   closesAfter: frame.registration.closesAfterSecondAcceptance,
 });
 
+/** Whether each side is what one player plays, so that its name means them. */
+export const oneEach = (sides: readonly SideInfo[]): boolean =>
+  sides.length > 0 && sides.every(({ most }) => most === 1);
+
 /** The sides with the names that this binder gives them. */
-export const namedSides = (frame: BinderFrame, sides: AnySystem['sides']): AnySystem['sides'] =>
-  sides.map(({ id, name }) => ({ id, name: frame.sides[id] ?? name }));
+export const namedSides = (frame: BinderFrame, sides: readonly SideInfo[]): readonly SideInfo[] =>
+  sides.map((side) => ({
+    ...side,
+    name: Object.hasOwn(frame.sides, side.id) ? (frame.sides[side.id] ?? side.name) : side.name,
+  }));

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { cadenceInWords } from '../calendar/cadence.js';
 import { writeDuration } from '../calendar/duration.js';
 import { Schedule } from '../calendar/schedule.js';
+import type { AnySystem } from '../engine/any-system.js';
 import { type CheckedData, checkData } from '../reading/data-issue.js';
-import { BinderFrame, frameToJson, Publication, sheetsInWords } from './binder.js';
+import { BinderFrame, frameToJson, Publication, phaseCalled, SHEETS_TOLD, sheetsTold } from './binder.js';
 
 /**
  * Settings of a running campaign that its GM may change, in the spelling of a binder. What is left out stays. Sides, seats,
@@ -18,10 +19,14 @@ export const ScheduleChange = z.strictObject({
   earlyRunDelay: z.string().optional(),
   afterLastSheet: z.string().optional(),
   blackouts: z.array(z.json()).optional(),
+  daysOff: z.array(z.string()).optional(),
   wait: Schedule.shape.wait.unwrap().optional(),
   waitAtMost: z.string().optional(),
   publication: Publication.optional(),
   press: BinderFrame.shape.press.unwrap().optional(),
+  greyPress: z.boolean().optional(),
+  pressClosed: z.array(z.string()).optional(),
+  secretBallots: z.boolean().optional(),
   houseRules: z.array(z.string()).optional(),
   /** How long results wait for the beacon, in campaigns whose dice take one. */
   goOnAfter: z.string().optional(),
@@ -37,7 +42,9 @@ const Changeable = z
 
 /** The settings that may be changed, as they are. */
 export function changeableOf(frame: BinderFrame): ScheduleChange {
-  const { schedule, publication, press, houseRules, dice } = Changeable.parse(frameToJson(frame));
+  const { schedule, publication, press, greyPress, pressClosed, secretBallots, houseRules, dice } = Changeable.parse(
+    frameToJson(frame),
+  );
   const known = Object.fromEntries(
     Object.entries(schedule).filter(([key]) => Object.hasOwn(ScheduleChange.shape, key)),
   );
@@ -45,6 +52,9 @@ export function changeableOf(frame: BinderFrame): ScheduleChange {
     ...known,
     publication,
     press,
+    greyPress: greyPress === true,
+    pressClosed: pressClosed ?? [],
+    secretBallots: secretBallots === true,
     houseRules,
     ...(dice === undefined ? {} : { goOnAfter: dice.goOnAfter }),
   });
@@ -52,7 +62,8 @@ export function changeableOf(frame: BinderFrame): ScheduleChange {
 
 /** The frame with the changes, checked like a binder; on failure says where and what. */
 export function changedFrame(frame: BinderFrame, change: ScheduleChange): CheckedData<BinderFrame> {
-  const { publication, press, houseRules, goOnAfter, phases, ...schedule } = change;
+  const { publication, press, greyPress, pressClosed, secretBallots, houseRules, goOnAfter, phases, ...schedule } =
+    change;
   const before = Changeable.parse(frameToJson(frame));
   return checkData(BinderFrame, {
     ...before,
@@ -65,6 +76,9 @@ export function changedFrame(frame: BinderFrame, change: ScheduleChange): Checke
     },
     ...(publication === undefined ? {} : { publication }),
     ...(press === undefined ? {} : { press }),
+    ...(greyPress === undefined ? {} : { greyPress }),
+    ...(pressClosed === undefined ? {} : { pressClosed }),
+    ...(secretBallots === undefined ? {} : { secretBallots }),
     ...(houseRules === undefined ? {} : { houseRules }),
     ...(goOnAfter === undefined || before.dice === undefined ? {} : { dice: { ...before.dice, goOnAfter } }),
   });
@@ -75,7 +89,22 @@ const PRESS = {
   sides: 'within one\u2019s own side',
   seats: 'to any player',
   all: 'to any player, and publicly to everybody',
+  public: 'publicly to everybody, and in no other way',
 } as const;
+
+/** What players may write to each other, in words. */
+function pressInWords(
+  { press, greyPress, pressClosed = [] }: Pick<BinderFrame, 'press' | 'greyPress' | 'pressClosed'>,
+  phaseKinds: AnySystem['phaseKinds'],
+): string {
+  if (press === 'none') return PRESS.none;
+  const closed = pressClosed.map((kind) => phaseCalled(phaseKinds, kind));
+  return [
+    PRESS[press],
+    ...(greyPress === true ? ['also without the sender’s name, which the GM sees'] : []),
+    ...(closed.length === 0 ? [] : [`closed in: ${closed.join(', ')}`]),
+  ].join('; ');
+}
 
 const WAIT = {
   none: 'nobody may say WAIT',
@@ -100,15 +129,26 @@ const none = (texts: readonly string[], separator = ', '): string =>
 /** Every setting that may be changed, and what is told of sheets, by name and in words. */
 export function settingsInWords(
   frame: BinderFrame,
-  phaseKinds: Readonly<Record<string, string>>,
+  system: Pick<AnySystem, 'phaseKinds' | 'attendance'>,
 ): readonly { readonly what: string; readonly words: string }[] {
-  const { schedule, publication, press, houseRules, dice } = frame;
+  const { schedule, publication, houseRules, dice } = frame;
+  const { phaseKinds } = system;
   const cadences = Object.entries(schedule.phases).map(([kind, cadence]) => ({
-    what: `Deadline: ${Object.hasOwn(phaseKinds, kind) ? (phaseKinds[kind] ?? kind) : kind}`,
+    what: `Deadline: ${phaseCalled(phaseKinds, kind)}`,
     words: cadenceInWords(cadence),
   }));
-  const { reminders, grace, earlyRun, earlyRunBy, earlyRunDelay, afterLastSheet, blackouts, wait, waitAtMost } =
-    schedule;
+  const {
+    reminders,
+    grace,
+    earlyRun,
+    earlyRunBy,
+    earlyRunDelay,
+    afterLastSheet,
+    blackouts,
+    daysOff,
+    wait,
+    waitAtMost,
+  } = schedule;
   const days = blackouts.map(({ from, to, why }) => `${from === to ? from : `${from} to ${to}`} (${why})`);
   return [
     ...cadences,
@@ -126,6 +166,7 @@ export function settingsInWords(
         afterLastSheet === 0 ? 'the window ends at its deadline' : `open for ${writeDuration(afterLastSheet)} more`,
     },
     { what: 'Days without a deadline', words: none(days, '; ') },
+    { what: 'Days off, each week', words: none(daysOff) },
     {
       what: 'WAIT',
       words: `${WAIT[wait]}${wait === 'none' || waitAtMost === 0 ? '' : `, by ${writeDuration(waitAtMost)}`}`,
@@ -139,8 +180,12 @@ export function settingsInWords(
             words: `with a number from drand; without it when it is ${writeDuration(dice.goOnAfter)} late`,
           },
         ]),
-    { what: 'Messages between players', words: PRESS[press] },
-    { what: 'Sheets that are in', words: sheetsInWords(frame) },
+    { what: 'Messages between players', words: pressInWords(frame, phaseKinds) },
+    {
+      what: 'Votes on a motion',
+      words: frame.secretBallots === true ? 'secret until it is decided' : 'counted for all to see as they come in',
+    },
+    { what: 'Sheets that are in', words: SHEETS_TOLD[sheetsTold(frame, system)] },
     { what: 'House rules', words: none(houseRules, ' · ') },
   ];
 }

@@ -4,7 +4,8 @@ import { Duration, writeDuration } from './duration.js';
 import { Zone, zoneInWords } from './zone.js';
 
 const HOUR = 3600 * 1000;
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+/** Days of the week as a binder has them, Monday first. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const LONG = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const EXAMPLE = 'Write a day and a time of 24 hours, like "Mon 19:00".';
 

@@ -1,4 +1,4 @@
-import { type Cadence, type Calendar, leastLength, sortedTimes } from './cadence.js';
+import { type Cadence, type Calendar, leastLength, sortedTimes, WEEKDAYS } from './cadence.js';
 import { deadlineOf } from './order-window.js';
 import type { Blackout, Schedule } from './schedule.js';
 import { momentOf, shownAt } from './zone.js';
@@ -24,14 +24,17 @@ interface Opening {
 }
 
 /** Why a deadline is later than the cadence alone has it. */
-export type Moved = { readonly kind: 'blackout'; readonly why: string } | { readonly kind: 'vacation' };
+export type Moved =
+  | { readonly kind: 'blackout'; readonly why: string }
+  | { readonly kind: 'day-off'; readonly day: string }
+  | { readonly kind: 'vacation' };
 
 interface Deadline {
   readonly at: number;
   readonly moved: readonly Moved[];
 }
 
-type Rules = Pick<Schedule, 'phases' | 'zone' | 'blackouts' | 'vacationAtMost'>;
+type Rules = Pick<Schedule, 'phases' | 'zone' | 'blackouts' | 'daysOff' | 'vacationAtMost'>;
 
 /** Of windows that only an optional rule brings, where the schedule says nothing of them. */
 const USUAL: Cadence = 2 * DAY;
@@ -80,7 +83,7 @@ function dayAfter(zone: string, date: string): number {
   return momentOf(zone, { year, month, day: day + 1, minute: 0 });
 }
 
-/** The first moment of the cadence from `at` on that falls on no blackout and, as far as it goes, in nobody's absence. */
+/** The first moment of the cadence from `at` on that falls on no blackout, on no day off and, as far as it goes, in nobody's absence. */
 function moveOn(schedule: Rules, kind: string, at: number, away: readonly Away[] = []): Deadline {
   const cadence = cadenceOf(schedule, kind);
   const zone = typeof cadence === 'number' ? schedule.zone : cadence.zone;
@@ -88,12 +91,18 @@ function moveOn(schedule: Rules, kind: string, at: number, away: readonly Away[]
   const moved: Moved[] = [];
   let found = at;
   for (let step = 0; step < MOST_STEPS; step++) {
-    const blackout = blackoutOn(schedule.blackouts, shownAt(zone, found).date);
+    const shown = shownAt(zone, found);
+    const blackout = blackoutOn(schedule.blackouts, shown.date);
+    const weekday = WEEKDAYS[shown.weekday - 1] ?? '';
     const vacation = away.find(({ since, until }) => since <= found && found < until);
     if (blackout !== undefined) {
       if (!moved.some((one) => one.kind === 'blackout' && one.why === blackout.why))
         moved.push({ kind: 'blackout', why: blackout.why });
       found = allowedFrom(cadence, zone, dayAfter(zone, blackout.to), found);
+    } else if (schedule.daysOff.some((day) => day === weekday)) {
+      if (!moved.some((one) => one.kind === 'day-off' && one.day === weekday))
+        moved.push({ kind: 'day-off', day: weekday });
+      found = allowedFrom(cadence, zone, dayAfter(zone, shown.date), found);
     } else if (vacation !== undefined && vacation.until <= latest) {
       if (!moved.some((one) => one.kind === 'vacation')) moved.push({ kind: 'vacation' });
       found = allowedFrom(cadence, zone, vacation.until + 1, found);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cadence } from './cadence.js';
+import { Cadence, WEEKDAYS } from './cadence.js';
 import { readDay } from './day.js';
 import { Duration, writeDuration } from './duration.js';
 import { Zone } from './zone.js';
@@ -45,6 +45,23 @@ export const Blackout = z
   });
 export type Blackout = z.infer<typeof Blackout>;
 
+/** A day of the week: `Sat` or `saturday` in a binder. */
+const DayOff = z.codec(z.string(), z.enum(WEEKDAYS), {
+  decode: (text, context) => {
+    const day = WEEKDAYS.find(
+      (name) => /^[a-z]{3,9}$/i.test(text) && text.toLowerCase().startsWith(name.toLowerCase()),
+    );
+    if (day !== undefined) return day;
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message: 'This is no day of the week. Write Mon, Tue, Wed, Thu, Fri, Sat or Sun.',
+    });
+    return z.NEVER;
+  },
+  encode: (day) => day,
+});
+
 /** When order windows close, and what may move that. */
 export const Schedule = z
   .strictObject({
@@ -65,6 +82,8 @@ export const Schedule = z
     /** By whose calendar blackout days are counted for phases with a length; those on weekdays have their own. */
     zone: Zone.prefault('UTC'),
     blackouts: z.array(Blackout).max(50, 'At most 50 blackouts.').default([]),
+    /** Days of each week on which no deadline falls, by the same calendar as blackouts. */
+    daysOff: z.array(DayOff).max(6, 'At least one day of the week must be left for deadlines.').default([]),
     /** Whether a player may say WAIT: not at all, once a window, or until the GM says that it goes on. */
     wait: z.enum(['none', 'once', 'until-gm']).default('none'),
     /** How far WAIT puts the deadline off; at 0 it only stops an early run. */
@@ -88,6 +107,18 @@ export const Schedule = z
     path: ['waitAtMost'],
     error: 'With "wait: until-gm" this says how long a window waits at a time, and must be at least 1 h.',
     when: ({ issues }) => issues.length === 0,
+  })
+  .superRefine(({ phases, daysOff }, context) => {
+    for (const [kind, cadence] of Object.entries(phases))
+      if (
+        typeof cadence !== 'number' &&
+        cadence.at.every(({ weekday: day }) => daysOff.includes(WEEKDAYS[day - 1] ?? 'Mon'))
+      )
+        context.addIssue({
+          code: 'custom',
+          path: ['daysOff'],
+          message: `All times of the phase "${kind}" are on days off, so it would never end. Leave it one.`,
+        });
   });
 export type Schedule = z.infer<typeof Schedule>;
 

@@ -1,6 +1,7 @@
 import type { Drawing } from '../game/document.js';
 import type { Palette } from '../game/palette.js';
 import type { Sketch, SketchMark } from '../game/sketch.js';
+import { type Box, clearPlaces, shared } from './clear-places.js';
 import { paint } from './palette.js';
 import { circle, group, label, type Point, polygon, type Svg, strokes } from './svg.js';
 
@@ -41,8 +42,14 @@ const dashesOf = (style: Arrow['style'], scale: number): string | null => {
   return style === 'support' ? `${Math.round(scale * 0.3)} ${Math.round(scale * 0.6)}` : null;
 };
 
+/** How large marks are, and where their words find room. */
+interface Setting {
+  readonly scale: number;
+  readonly clear: ReturnType<typeof clearPlaces>;
+}
+
 /** An arrow beside the line between its ends, so that arrows there and back, and several of one kind, are all seen. */
-function drawArrow(arrow: Arrow, from: Point, to: Point, beside: number, scale: number): Svg {
+function drawArrow(arrow: Arrow, from: Point, to: Point, beside: number, { scale, clear }: Setting): Svg {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [along, across] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   const shift = scale * (0.5 + beside);
@@ -56,7 +63,11 @@ function drawArrow(arrow: Arrow, from: Point, to: Point, beside: number, scale: 
   const colour = colourOf(arrow.style);
   const dashes = arrow.doubtful ? dashesOf('move', scale) : dashesOf(arrow.style, scale);
   const shaft: readonly [Point, Point] = [at(gap), at(tip - head)];
-  const [x, y] = at(length / 2, scale * 0.9);
+  const [near, far] = [scale * 0.9, -scale * (1.2 + 2 * (0.5 + beside))];
+  const size = scale * 1.5;
+  const middles = [1 / 2, 1 / 3, 2 / 3].flatMap((part) => [at(length * part, near), at(length * part, far)]);
+  const [first = at(length / 2, near), ...others] = middles;
+  const [x, y] = arrow.label === '' ? first : clear(arrow.label, size, [first, ...others]);
   return group(arrow.doubtful ? { opacity: 0.6 } : {}, [
     strokes([shaft], { stroke: HALO, 'stroke-width': scale * 0.7, 'stroke-linecap': 'round' }),
     strokes([shaft], {
@@ -71,20 +82,38 @@ function drawArrow(arrow: Arrow, from: Point, to: Point, beside: number, scale: 
     }),
     ...(arrow.label === ''
       ? []
-      : [label(x, y, arrow.label, { size: scale * 1.5, anchor: 'middle', bold: true, fill: INK, halo: HALO })]),
+      : [label(x, y, arrow.label, { size, anchor: 'middle', bold: true, fill: INK, halo: HALO })]),
   ]);
 }
 
-function drawRing(ring: Pick<Ring, 'style' | 'label' | 'doubtful'>, [x, y]: Point, around: number, scale: number): Svg {
+function drawRing(
+  ring: Pick<Ring, 'style' | 'label' | 'doubtful'>,
+  [x, y]: Point,
+  around: number,
+  { scale, clear }: Setting,
+): Svg {
   const radius = scale * (1.6 + around * 0.8);
+  const size = scale * 1.5;
+  const half = [...ring.label].length * size * 0.32 + radius + scale * 0.5;
+  const below = (more: number): Point => [x, y + radius + scale * (1.6 + more)];
+  const above = (more: number): Point => [x, y - radius - scale * (0.6 + more)];
+  const beside: readonly Point[] = [1, -1].flatMap((side) =>
+    [0.5, -1.2, 2.2].map((down): Point => [x + side * half, y + scale * down]),
+  );
+  const slanted: readonly Point[] = [1, -1].flatMap((side): readonly Point[] => [
+    [x + side * half * 0.8, y + radius + scale * 1.6],
+    [x + side * half * 0.8, y - radius - scale * 0.6],
+  ]);
+  const spots = [above(0), ...beside, ...slanted, below(1.6), above(1.6), below(3.2), above(3.2)];
+  const at = ring.label === '' ? below(0) : clear(ring.label, size, [below(0), ...spots]);
   return group(ring.doubtful ? { opacity: 0.6 } : {}, [
     circle(x, y, radius, { fill: 'none', stroke: HALO, 'stroke-width': scale * 0.7 }),
     circle(x, y, radius, { fill: 'none', stroke: colourOf(ring.style), 'stroke-width': scale * 0.35 }),
     ...(ring.label === ''
       ? []
       : [
-          label(x, y + radius + scale * 1.6, ring.label, {
-            size: scale * 1.5,
+          label(...at, ring.label, {
+            size,
             anchor: 'middle',
             bold: true,
             fill: INK,
@@ -159,7 +188,14 @@ export interface DrawnOrders extends Drawing {
 export function drawSketch(drawing: Drawing, sketch: Pick<Sketch, 'marks'>): DrawnOrders {
   const anchors = drawing.anchors ?? {};
   const anchor = (name: string): Point | null => (Object.hasOwn(anchors, name) ? (anchors[name] ?? null) : null);
-  const scale = scaleOf(drawing);
+  const { width, height, written = [] } = drawing;
+  const setting: Setting = {
+    scale: scaleOf(drawing),
+    clear: clearPlaces(
+      written.map(({ box }) => box),
+      [width, height],
+    ),
+  };
   const taken = new Map<string, number>();
   const place = (key: string): number => {
     const count = taken.get(key) ?? 0;
@@ -169,16 +205,25 @@ export function drawSketch(drawing: Drawing, sketch: Pick<Sketch, 'marks'>): Dra
   const shapes = sketch.marks.flatMap((mark): readonly Svg[] => {
     if (mark.kind === 'ring') {
       const at = anchor(mark.at);
-      return at === null ? [] : [drawRing(mark, at, place(`${at}`), scale)];
+      return at === null ? [] : [drawRing(mark, at, place(`${at}`), setting)];
     }
     const [from, to] = [anchor(mark.from), anchor(mark.to)];
     if (from === null || to === null) return [];
-    if (from[0] === to[0] && from[1] === to[1]) return [drawRing({ ...mark, style: 'use' }, to, place(`${to}`), scale)];
-    return [drawArrow(mark, from, to, place(`${from} ${to}`), scale)];
+    if (from[0] === to[0] && from[1] === to[1])
+      return [drawRing({ ...mark, style: 'use' }, to, place(`${to}`), setting)];
+    return [drawArrow(mark, from, to, place(`${from} ${to}`), setting)];
   });
+  const reach = setting.scale * 3;
+  const met = sketch.marks.map((mark): Box => {
+    const [from, to] = mark.kind === 'ring' ? [anchor(mark.at), anchor(mark.at)] : [anchor(mark.from), anchor(mark.to)];
+    if (from === null || to === null) return [0, 0, 0, 0];
+    const [left, top] = [Math.min(from[0], to[0]) - reach, Math.min(from[1], to[1]) - reach];
+    return [left, top, Math.abs(to[0] - from[0]) + 2 * reach, Math.abs(to[1] - from[1]) + 2 * reach];
+  });
+  const again = written.filter(({ box }) => met.some((one) => shared(one, box) > 0)).map(({ svg }) => svg);
   const description = [...drawing.description, ...sketch.marks.map(told)];
   const end = drawing.svg.lastIndexOf('</svg>');
   if (shapes.length === 0 || end < 0) return { ...drawing, description, over: '' };
-  const over = group({}, shapes).markup;
+  const over = group({}, shapes).markup.replace(/<\/g>$/, `${again.join('')}</g>`);
   return { ...drawing, svg: drawing.svg.slice(0, end) + over + drawing.svg.slice(end), description, over };
 }

@@ -73,6 +73,10 @@ export const strokes = (segments: readonly (readonly [Point, Point])[], attribut
 export const use = (id: string, x: number, y: number, attributes: Attributes = {}): Svg =>
   element('use', { href: `#${id}`, x, y, ...attributes });
 
+/** A picture of a binder, by the hash of its content, at the address where the web board has it. It fills the box. */
+export const pictureOf = (hash: string, x: number, y: number, width: number, height: number): Svg =>
+  element('image', { href: `/pictures/${hash}`, x, y, width, height, preserveAspectRatio: 'none' });
+
 /** A line or area of any form; `d` is made of numbers and letters of the path language alone. */
 export const path = (d: string, attributes: Attributes = {}): Svg => element('path', { d, ...attributes });
 
@@ -128,3 +132,26 @@ export function picture(width: number, height: number, title: string, children: 
   );
   return root.markup;
 }
+
+const ROOT = /^<svg[^<>]*>/;
+
+/** What stands inside a finished drawing, as a piece of another one. */
+export const insideOf = (svg: string): Svg => ({ markup: svg.replace(ROOT, '').replace(/<\/svg>$/, '') });
+
+type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
+/** Pieces in a box of a picture: the part of them that `view` names, as large as fits into it; nothing of them stands outside. */
+export const framed = (children: readonly Svg[], view: Rectangle, [x, y, width, height]: Rectangle): Svg =>
+  element(
+    'svg',
+    {
+      x,
+      y,
+      width,
+      height,
+      viewBox: view.map(written).join(' '),
+      preserveAspectRatio: 'xMidYMid meet',
+      'font-family': FONT,
+    },
+    children,
+  );

@@ -80,22 +80,27 @@ export function sheetTooLong(text: string): Problem | null {
   return lines > MAX_SHEET_LINES ? tooManyLines(lines) : null;
 }
 
+/** A sheet's answer in the making: each step is short enough to be taken at once, with a turn for others after it. */
+export type Answering<Order> = Generator<undefined, SheetAnswer<Order>, undefined>;
+
 /**
  * Reads a sheet as its sender may see the game: what was understood, what was not and why, line by line, and what the orders
  * that stand would mean. Good lines of a sheet with bad lines stand; a line with an error does not count. A sheet over one of the
- * limits is refused whole.
+ * limits is refused whole. In steps, because a long sheet takes as long as several short ones.
  */
-export function answerSheet<Order, View, Fixed>(
+export function* answering<Order, View, Fixed>(
   system: SheetReader<Order, View, Fixed>,
   text: string,
   view: View,
   fixed: Fixed,
-): SheetAnswer<Order> {
+): Answering<Order> {
   const long = sheetTooLong(text);
   if (long !== null) return { lines: [], problems: [long], orders: [], sketch: EMPTY_SKETCH };
 
   const parsed = system.parse(text, view, fixed);
+  yield;
   const problems = [...parsed.problems, ...system.check(parsed.orders, view, fixed)];
+  yield;
   const byLine = new Map<number, Problem[]>();
   for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
   const ordersOf = new Map<number, Order[]>();
@@ -103,6 +108,7 @@ export function answerSheet<Order, View, Fixed>(
   const rejected = (line: number): boolean => byLine.get(line)?.some(({ severity }) => severity === 'error') === true;
   const orders = parsed.orders.filter(({ line }) => !rejected(line));
   const sketch = system.sketch(view, orders, fixed);
+  yield;
   const does = marksInWords(sketch.marks);
   const foreseen = new Map<number, SketchLine>();
   for (const told of sketch.lines) foreseen.set(told.line, together(foreseen.get(told.line), told));
@@ -129,7 +135,12 @@ export function answerSheet<Order, View, Fixed>(
       line,
       text: quote(typed),
       verdict: verdictOf(stand.length > 0 || ready, own),
-      normal: stand.length === 0 ? (ready ? 'READY' : null) : stand.map((order) => system.write(order)).join('; '),
+      normal:
+        stand.length === 0
+          ? ready
+            ? 'READY'
+            : null
+          : stand.map((order) => system.write(order, view, fixed)).join('; '),
       problems: own,
       ...(rejected(line) || !does.has(line) ? {} : { does: capitalised(does.get(line) ?? '') }),
       ...(told?.tone === 'info' ? { note: told.text } : {}),
@@ -138,4 +149,18 @@ export function answerSheet<Order, View, Fixed>(
   });
   const rest = { problems: byLine.get(0) ?? [], orders, sketch };
   return { lines, ...rest, ...(parsed.ready === true ? { ready: true } : {}) };
+}
+
+/** The same at once, for who holds nobody up. */
+export function answerSheet<Order, View, Fixed>(
+  system: SheetReader<Order, View, Fixed>,
+  text: string,
+  view: View,
+  fixed: Fixed,
+): SheetAnswer<Order> {
+  const steps = answering(system, text, view, fixed);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }

@@ -4,6 +4,7 @@ import { type DrawnOrders, drawSketch, MARK_PALETTE } from '../draw/arrows.js';
 import type {
   Awaiting,
   GameSystem,
+  OptionalPart,
   OptionalRuleInfo,
   OptionsOf,
   OrderOutcome,
@@ -18,15 +19,16 @@ import type { Json } from '../game/json.js';
 import type { Offer, OfferSubject } from '../game/offer.js';
 import type { Palette } from '../game/palette.js';
 import type { Reference } from '../game/reference.js';
-import { asKept, changes, type ShapePart, stepped } from '../game/shape-step.js';
+import { asKept, type ShapePart } from '../game/shape-step.js';
 import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
 import type { Sketch } from '../game/sketch.js';
 import { asSeat, type SeatId, type Viewer } from '../game/viewer.js';
 import { checkData, type DataIssue } from '../reading/data-issue.js';
 import { type AmendIssue, applyEdits, isAmendment, lostEdits, StateAmended, type StateEdit } from './amend.js';
-import { answerSheet } from './answer-sheet.js';
+import { type Answering, answering, answerSheet } from './answer-sheet.js';
 import { spokenPath } from './json-path.js';
 import { type LeastSeats, placeholderSeats } from './placeholder-seats.js';
+import { storedSchemas } from './stored-schemas.js';
 
 /** A report and the viewer it was built for. */
 interface ViewerReport {
@@ -45,21 +47,35 @@ export interface Resolved {
 
 type SetupIssue = DataIssue;
 
+/** The package that brings a game in; games of this program have none. */
+export interface GamePackage {
+  readonly name: string;
+  readonly version: string;
+}
+
 /** A game system with its shapes hidden, as use cases hold it. Values travel as `Json`. */
 export interface AnySystem {
   readonly id: string;
   readonly title: string;
   readonly rulesVersion: string;
+  /** Null: it comes with this program. */
+  readonly from: GamePackage | null;
   readonly binderParts: readonly string[];
+  readonly optionalParts: readonly OptionalPart[];
   readonly phaseKinds: Readonly<Record<string, string>>;
   readonly openingKinds: readonly string[];
   /** What the opening leaves to dice, in words; null: it rolls none. */
   readonly openingDraws: string | null;
   readonly optionalKinds: readonly string[];
-  readonly sides: readonly SideInfo[];
+  /** Whether the opening gives a side to whoever names none. */
+  readonly drawsSides: boolean;
+  /** The seat of who judges; null: the rules do. */
+  readonly judge: SeatId | null;
   readonly optionalRules: readonly OptionalRuleInfo[];
   /** False: an open game, in which every viewer may see everything. */
   readonly hasSecrets: boolean;
+  /** `afterwards`: whose sheets are in is a secret of the game as long as the window is open. */
+  readonly attendance: 'as the campaign says' | 'afterwards';
   readonly blank: Json;
   /** What is on record of its campaigns, as this version stores it: the first version, and one more for each step. */
   readonly shapes: { readonly version: number; readonly parts: Readonly<Record<ShapePart, z.ZodType>> };
@@ -67,6 +83,11 @@ export interface AnySystem {
   readSetup(
     setup: unknown,
   ): { readonly ok: true; readonly setup: Json } | { readonly ok: false; readonly issues: readonly SetupIssue[] };
+  /**
+   * The sides of campaigns of a binder; null when they are the map's and this one cannot be read.
+   * @param pinned the binder's game part: a setup without seats
+   */
+  sidesOf(pinned: unknown): readonly SideInfo[] | null;
   /**
    * The game that campaigns of a binder play.
    * @param pinned the binder's game part: a setup without seats, which has been read before
@@ -82,6 +103,10 @@ export interface Game {
   readonly system: AnySystem;
   /** What never changes, for everybody to see. */
   readonly fixed: Json;
+  /** Sides in canonical order; empty when there are none. */
+  readonly sides: readonly SideInfo[];
+  /** The side that the game gave a seat; null: none, or it has no say. */
+  sideDrawn(state: Json, seat: SeatId): string | null;
   /** The rules as they are in this campaign; with a state, by the options that are in force there. */
   rules(state: Json | null): readonly RuleText[];
   /** What can be looked up, for people: kinds of phase in words. */
@@ -93,6 +118,7 @@ export interface Game {
   /** Seats that are still in the game; null when the system removes none. */
   playing(state: Json): readonly SeatId[] | null;
   answer(text: string, state: Json, viewer: Viewer): SheetAnswer<Json>;
+  answering(text: string, state: Json, viewer: Viewer): Answering<Json>;
   /** What a seat may order for a unit, a place or itself. Orders as the seat may see the game. */
   offers(state: Json, seat: SeatId, subject: OfferSubject): readonly Offer[];
   resolve(state: Json, sealed: Sealed<Json>, dice: Dice, viewers: readonly Viewer[]): Resolved;
@@ -188,20 +214,24 @@ function tell<G extends JsonShapes>(
 }
 
 /** Hides a system's shapes. Everything that enters from the record passes its schema here, and only here. */
-export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySystem {
+export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>, from: GamePackage | null = null): AnySystem {
   const schemas = storedSchemas(system);
   const any: AnySystem = {
     id: system.id,
     title: system.title,
     rulesVersion: system.rulesVersion,
+    from,
     binderParts: system.binderParts,
+    optionalParts: system.optionalParts ?? [],
     phaseKinds: system.phaseKinds,
     openingKinds: system.openingKinds ?? [],
     openingDraws: system.openingDraws ?? null,
     optionalKinds: system.optionalKinds ?? [],
-    sides: system.sides,
+    drawsSides: system.sideDrawn !== undefined,
+    judge: system.judge ?? null,
     optionalRules: system.optionalRules ?? [],
     hasSecrets: system.secrets !== 'none',
+    attendance: system.attendance ?? 'as the campaign says',
     blank: system.blank,
     shapes: {
       version: 1 + (system.shapeSteps ?? []).length,
@@ -213,33 +243,31 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>): AnySys
       },
     },
     readSetup: (setup) => readSetup(schemas.setup, setup),
+    sidesOf: (pinned) => {
+      if (system.sidesOf === undefined) return system.sides;
+      const read = schemas.setup.safeParse({ ...partsOf(pinned), seats: placeholderSeats([], NOBODY) });
+      return read.success ? system.sidesOf(system.fixed(read.data)) : null;
+    },
     of: (pinned, least) => {
-      const parts = typeof pinned === 'object' && pinned !== null && !Array.isArray(pinned) ? pinned : {};
-      return gameOf(system, any, schemas.setup.parse({ ...parts, seats: placeholderSeats(system.sides, least) }));
+      const sides = any.sidesOf(pinned) ?? [];
+      const setup = schemas.setup.parse({ ...partsOf(pinned), seats: placeholderSeats(sides, least) });
+      return gameOf(system, any, setup, sides);
     },
   };
   return any;
 }
 
-/** The schemas of a system, which read what any of its versions stored. */
-function storedSchemas<G extends JsonShapes>({ schemas, shapeSteps }: GameSystem<G>): GameSystem<G>['schemas'] {
-  const steps = shapeSteps ?? [];
-  if (steps.length === 0) return schemas;
-  const reading = <Shape>(part: ShapePart, schema: z.ZodType<Shape>): z.ZodType<Shape> =>
-    changes(steps, part)
-      ? // What is on record is JSON.
-        z.preprocess((value) => stepped(steps, part, value as Json), schema)
-      : schema;
-  return {
-    ...schemas,
-    setup: reading('setup', schemas.setup),
-    state: reading('state', schemas.state),
-    event: reading('event', schemas.event),
-    order: reading('order', schemas.order),
-  };
-}
+const NOBODY: LeastSeats = { seats: { min: 1 }, perSide: { min: 0 } };
 
-function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, setup: G['Setup']): Game {
+const partsOf = (pinned: unknown): object =>
+  typeof pinned === 'object' && pinned !== null && !Array.isArray(pinned) ? pinned : {};
+
+function gameOf<G extends JsonShapes>(
+  system: GameSystem<G>,
+  any: AnySystem,
+  setup: G['Setup'],
+  sides: readonly SideInfo[],
+): Game {
   const schemas = storedSchemas(system);
   const fixed = system.fixed(setup);
   // A state never changes, so it is read once, however often it is asked about.
@@ -301,6 +329,8 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
   return {
     system: any,
     fixed,
+    sides,
+    sideDrawn: (state, seat) => system.sideDrawn?.(readState(state), seat) ?? null,
     optionalRules: (state) => WithRules.safeParse(optionsFor(state)).data?.optionalRules ?? [],
     rules: (state) => system.rules(optionsFor(state), fixed),
     reference: (state) => {
@@ -315,6 +345,7 @@ function gameOf<G extends JsonShapes>(system: GameSystem<G>, any: AnySystem, set
     awaiting: (state) => system.awaiting(readState(state), fixed),
     playing: (state) => system.playing?.(readState(state)) ?? null,
     answer: (text, state, viewer) => answerSheet(system, text, viewOf(state, viewer), fixed),
+    answering: (text, state, viewer) => answering(system, text, viewOf(state, viewer), fixed),
     offers: (state, seat, subject) => system.offers(viewOf(state, asSeat(seat)), subject, fixed),
     resolve: (json, sealed, dice, viewers) => {
       const state = readState(json);

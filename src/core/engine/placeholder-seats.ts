@@ -9,7 +9,9 @@ export interface LeastSeats {
 
 /** Made-up seats, dealt to the sides in turn: enough for a system to check the rest of a setup by before anybody has signed up. */
 export function placeholderSeats(sides: readonly SideInfo[], { seats, perSide }: LeastSeats): readonly Seat[] {
-  const count = Math.max(seats.min, sides.length * Math.max(1, perSide.min), 1);
+  const room = sides.every(({ most }) => most !== undefined) ? sides.reduce((sum, { most = 0 }) => sum + most, 0) : 0;
+  const wanted = Math.max(seats.min, sides.length * Math.max(1, perSide.min), 1);
+  const count = room === 0 ? wanted : Math.min(wanted, room);
   return Array.from({ length: count }, (_, index) => ({
     id: `seat-${index + 1}`,
     name: `Seat ${index + 1}`,

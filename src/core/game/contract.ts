@@ -6,6 +6,7 @@ import type { Offer, OfferSubject } from './offer.js';
 import type { Palette } from './palette.js';
 import type { Problem } from './problem.js';
 import type { Reference } from './reference.js';
+import type { JUDGE } from './seat.js';
 import type { ShapeStep } from './shape-step.js';
 import type { ParsedSheet, Placed, Sealed } from './sheet.js';
 import type { Sketch } from './sketch.js';
@@ -47,12 +48,27 @@ export interface OrderOutcome {
   readonly text: string;
 }
 
+/** A file that a binder may have. */
+export interface OptionalPart {
+  /** Without an ending. */
+  readonly name: string;
+  /**
+   * `data`: YAML. `table`: YAML, or rows below a line of column names as `.csv`, `.tsv` or a table in Markdown (`.md`); all cells are text
+   * then. `lines`: text as it is, Markdown as a rule (`.md`), line by line.
+   */
+  readonly as: 'data' | 'table' | 'lines';
+  /** Its field `picture` names a file of the folder; the system reads a `BinderPicture` in its place. Left out: it has none. */
+  readonly picture?: true;
+}
+
 /** One side (faction) that players sign up for. */
 export interface SideInfo {
   readonly id: string;
   readonly name: string;
   /** What messages to the side are marked with: `#3b7dd8`. Left out: with nothing. */
   readonly colour?: string;
+  /** The most players it may have by the rules: 1 where a side is what one player plays. Left out: as many as the binder says. */
+  readonly most?: number;
 }
 
 /** A rule that is in use only if every player asks for it at sign-up, or agrees to it later. */
@@ -123,6 +139,11 @@ export interface GameSystem<G extends Shapes> {
   readonly shapeSteps?: readonly ShapeStep[];
   /** Files of a binder that hold the game's own data, without `.yaml`; each becomes the setup's field of that name. */
   readonly binderParts: readonly string[];
+  /**
+   * Files that a binder may leave out, and that need be no YAML; each becomes the setup's field of that name, where it is there. Left out:
+   * none.
+   */
+  readonly optionalParts?: readonly OptionalPart[];
   /** Kinds of phase that `awaiting` may name, with the words for people. */
   readonly phaseKinds: Readonly<Record<string, string>>;
   /** Kinds that come before the first turn and not again: what follows them is the first of the others. For forecasts only. */
@@ -131,12 +152,32 @@ export interface GameSystem<G extends Shapes> {
   readonly openingDraws?: string;
   /** Kinds that come only with an optional rule or a setting: a schedule may leave them out; their windows are then 48 hours long. */
   readonly optionalKinds?: readonly string[];
-  /** Sides in canonical order; empty when the system has none. */
+  /** Sides in canonical order; empty when the system has none of its own. */
   readonly sides: readonly SideInfo[];
+  /** Sides that are the map's: they stand in place of `sides`. Such a system reads a setup in which no seat has a side. Left out: none are. */
+  sidesOf?(fixed: G['Fixed']): readonly SideInfo[];
+  /**
+   * The side that a seat plays, where the game has a say: its opening gives one to whoever names none, and newcomers what is left. Null:
+   * none. Left out: sides are given at sign-up, the smallest to whoever names none.
+   */
+  sideDrawn?(state: G['State'], seat: SeatId): string | null;
   /** Rules that players may ask for at sign-up. Left out: none. */
   readonly optionalRules?: readonly OptionalRuleInfo[];
+  /**
+   * The game has a person who judges. `awaiting` names this seat like any other; it stands in no setup and no `playing`, is never offered
+   * at sign-up, held by all game masters who do not play, and never removed. A window that it owes never ends without its sheet, and ends as soon as
+   * that is READY. What it alone owes is behind the screen: until the next window of others opens, reports go to the game masters only.
+   * `suggest` for it is the draft of its next sheet. Left out: the rules judge.
+   */
+  readonly judge?: typeof JUDGE;
   /** `none`: an open game, in which every viewer may see everything. Left out: there are secrets. */
   readonly secrets?: 'none';
+  /**
+   * When others may know whose sheets are in. `afterwards`: who is silent tells something of the game, so nobody but the seat itself
+   * and the GM knows, not even how many, until the window is resolved; then the proof of its dice names the sheets. Left out: as the
+   * campaign says (AD-34).
+   */
+  readonly attendance?: 'afterwards';
   /** The state before the first event. */
   readonly blank: G['State'];
 
@@ -163,8 +204,8 @@ export interface GameSystem<G extends Shapes> {
   parse(text: string, view: G['View'], fixed: G['Fixed']): ParsedSheet<G['Order']>;
   /** Problems of orders that were understood. It sees the view only, so an error text cannot betray what is hidden. */
   check(orders: readonly Placed<G['Order']>[], view: G['View'], fixed: G['Fixed']): readonly Problem[];
-  /** The order in its normal form, which `parse` reads back to the same order. */
-  write(order: G['Order']): string;
+  /** The order in its normal form, which `parse` reads back to the same order; with a view, with the names that its reader uses. */
+  write(order: G['Order'], view?: G['View'], fixed?: G['Fixed']): string;
   /** The orders that a unit, a place or the seat may be given now, for menus and completion. From the view only. */
   offers(view: G['View'], subject: OfferSubject, fixed: G['Fixed']): readonly Offer[];
   /** What orders mean as far as their sender can know: arrows, what is left, a sentence a line. From the view only. */

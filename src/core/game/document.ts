@@ -151,6 +151,14 @@ export interface Drawing {
    * what holds for the picture holds for it: nothing that the viewer may not know, not even as an order or a count.
    */
   readonly subjects?: readonly DrawnSubject[];
+  /**
+   * Words that are to be read whatever is drawn over them: words of others keep clear of their boxes, and where a sign meets them they are
+   * written once more above it.
+   */
+  readonly written?: readonly {
+    readonly box: readonly [x: number, y: number, width: number, height: number];
+    readonly svg: string;
+  }[];
 }
 
 /** A unit or a place in a drawing, with its card. */

@@ -13,6 +13,21 @@ export const SeatName = z
     'has control or direction characters; use plain letters',
   );
 
+/**
+ * The seat of who judges, in games that a person judges. All game masters of a campaign hold it together; no player is ever offered it. Its
+ * id is the same in every game, so that it is known wherever seats are looked at.
+ */
+export const JUDGE = 'umpire' satisfies SeatId;
+
+/** What it is called wherever seats have names. */
+export const JUDGE_NAME = 'Umpire';
+
+export const isJudgeSeat = (seat: SeatId): boolean => seat === JUDGE;
+
+/** Whether only the judge is asked in a window: what led to it is told to nobody else. */
+export const asksJudgeAlone = (owes: readonly SeatId[], invited: readonly SeatId[] = []): boolean =>
+  owes.length > 0 && [...owes, ...invited].every(isJudgeSeat);
+
 /** One place at the table: who plays what. `side` is null in systems without sides. */
 export const Seat = z.object({ id: SeatId, name: SeatName, side: z.string().max(40).nullable() });
 export type Seat = z.infer<typeof Seat>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Part } from './document.js';
+import { SeatId } from './viewer.js';
 
 const Line = z.int().min(1);
 
@@ -49,6 +51,11 @@ export const Sketch = z.object({
   /** Units that could be given an order and have none, by the names that people type. */
   idle: z.array(z.string()),
   lines: z.array(SketchLine),
+  /**
+   * For who judges: what is new to each reader if the orders are carried out and told now, as the umpire alone can know. `seat` null: everybody. Left out: the
+   * seat does not judge, or nothing is written yet.
+   */
+  readers: z.array(z.object({ seat: SeatId.nullable(), name: z.string(), parts: z.array(Part) })).exactOptional(),
 });
 export type Sketch = z.infer<typeof Sketch>;
 

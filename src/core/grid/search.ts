@@ -19,6 +19,8 @@ interface Travel {
   /** What entering this cell costs on top of the step, a whole number from 0 to `mostSurcharge`; nothing when absent. */
   readonly surcharge?: (cell: number) => number;
   readonly mostSurcharge?: number;
+  /** The cell that is asked about: the search ends there, and what lies farther may stay unreached. All cells when absent. */
+  readonly until?: number;
 }
 
 /** Buckets of searches that are over, for the next ones: a turn of a game takes hundreds. One that asks within another has its own. */
@@ -37,7 +39,7 @@ function emptyBuckets(count: number): number[][] {
  */
 export function cheapestCosts(table: Neighbours, start: number, travel: Travel): Int32Array {
   const { slots } = table;
-  const { border, corner, limit, pass, enter, surcharge } = travel;
+  const { border, corner, limit, pass, enter, surcharge, until = -1 } = travel;
   const costs = new Int32Array(cellCount(table.grid)).fill(UNREACHED);
   const bucketCount = Math.max(border, corner) + (surcharge === undefined ? 0 : (travel.mostSurcharge ?? 0)) + 1;
   const buckets = emptyBuckets(bucketCount);
@@ -48,6 +50,10 @@ export function cheapestCosts(table: Neighbours, start: number, travel: Travel):
     const bucket = buckets[cost % bucketCount] ?? [];
     for (let cell = bucket.pop(); cell !== undefined; cell = bucket.pop()) {
       waiting -= 1;
+      if (cell === until && costs[cell] === cost) {
+        waiting = 0;
+        break;
+      }
       if (costs[cell] !== cost || (cell !== start && !pass(cell))) continue;
       const first = cell * SLOTS;
       for (let slot = 0; slot < SLOTS; slot += 1) {

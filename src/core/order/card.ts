@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OfferSubject } from '../game/offer.js';
-import type { Field, ValueOf } from './field.js';
+import { alsoOfDoers } from './doers.js';
+import type { Field, ValueOf, Way } from './field.js';
 import { type Form, formOf } from './form.js';
 
 /** Fields by the names that the order's shape has; the one called `...` is an object whose parts are the order's own. */
@@ -30,15 +31,46 @@ export interface MenuEntry<Desk> {
   readonly sentence: Said<Desk>;
   /** `FEED {captives}`; left out: the normal form. */
   readonly line?: string;
+  /** Where what may stand in one field depends on another: the ways to write the whole line. `pick` is what somebody points at. */
+  readonly ways?: (desk: Desk, pick: Pointed | null) => readonly Way[];
+  /** Only who points at what it is for is offered it; a menu of all would be too long. */
+  readonly pointed?: true;
+  readonly when?: (desk: Desk) => boolean;
+}
+
+/** A further way of an order that has a guide of its own, and an entry in menus. */
+interface AlsoWritten<Order, Desk, Book> {
+  /** Of its guide, kebab-case. */
+  readonly id: string;
+  readonly title: string;
+  readonly help: string;
+  /** More for who looks it up, and other words under which people look for it. */
+  readonly more?: string;
+  readonly lookUp?: readonly string[];
+  readonly template: string;
+  readonly example: Order | ((book: Book) => Order);
+  /** Left out: those of the card. */
+  readonly rules?: readonly string[];
+  readonly phases?: (book: Book) => readonly string[];
+  /** Left out: no menu offers it. */
+  readonly line?: string;
   readonly when?: (desk: Desk) => boolean;
 }
 
 interface CardSpec<Order, Fs, Desk, Book> {
   /** Its keywords, `*` in the forms; the first is the normal one. Empty: its forms begin with a field. */
   readonly words: readonly string[];
+  /** Other words with which its forms begin, and sentences too: `MARCH`. A line that begins so and is no order may be a remark. */
+  readonly otherWords?: readonly string[];
   readonly fields: Fs;
+  /** Fields of its forms that are read and are no part of the order, as it says nothing new. */
+  readonly asides?: FieldsOf<Desk>;
+  /** A line below it that is no order by itself goes on with it, as if the first keyword stood before it. */
+  readonly continues?: true;
   /** How it may be written; the first that fits a line is read. */
   readonly forms: readonly string[];
+  /** It ends with words that are kept as they were typed: no mark in them begins a comment. */
+  readonly verbatim?: true;
   /** The normal form, as a line with fields in it (`HUNT({area}, {pack})`), or written by hand where fields may be missing. */
   readonly normal: string | OfOrder<Order, string>;
   /** How it is written, for people, where the normal form as a line does not say it: `PATH: <DREAD, RAGE or VEIL>`. */
@@ -54,6 +86,8 @@ interface CardSpec<Order, Fs, Desk, Book> {
   readonly rules: readonly string[];
   /** An order of this kind as somebody might give it in this campaign. */
   readonly example: Order | ((book: Book) => Order);
+  /** Parts of a sheet in which it may stand, where a game's sheets have headings. Left out: under any. */
+  readonly parts?: readonly string[];
   /** Kinds of phase in which it may be given. */
   readonly phases: readonly string[] | ((book: Book) => readonly string[]);
   /** Whether it can be given now, as far as the seat can know. Left out: always. */
@@ -65,6 +99,8 @@ interface CardSpec<Order, Fs, Desk, Book> {
   readonly at?: (pick: Pointed, desk: Desk, book: Book) => boolean;
   /** Left out: one entry, with the title and help of the card. Empty: no menu offers it. */
   readonly menu?: readonly MenuEntry<Desk>[];
+  /** Further ways with a guide of their own: TOW behind a MOVE. */
+  readonly also?: readonly AlsoWritten<Order, Desk, Book>[];
   /** The order in a few plain words, for the answer to a sheet: `The army in Paris moves to Burgundy`. */
   readonly says?: OfOrder<Order, string, [desk: Desk]>;
 }
@@ -74,13 +110,20 @@ export interface Card<Order, Desk, Book> extends CardSpec<Order, FieldsOf<Desk>,
   readonly kind: string;
   readonly schema: z.ZodObject;
   readonly read: readonly Form[];
+  /** Those of them that begin with who acts and the verb, in place of the verb. */
+  readonly byDoer?: ReadonlySet<Form>;
+  /** All fields that its forms may name. */
+  readonly readable: FieldsOf<Desk>;
 }
 
 export type OrderOf<C> = C extends Card<infer Order, infer _Desk, infer _Book> ? Order : never;
 
-/** The maker of a game's cards. `Desk`: what a seat that orders has before it. `Book`: what everybody may look up. */
+/**
+ * The maker of a game's cards. `Desk`: what a seat that orders has before it. `Book`: what everybody may look up. `doers`: fields that
+ * name who acts, which may stand before the verb, too: `MOVE RB-GY TO D5`, `RB-GY moves to D5`.
+ */
 export const cardsOf =
-  <Desk, Book>() =>
+  <Desk, Book>(doers: readonly string[] = []) =>
   <Kind extends string, Fs extends FieldsOf<Desk>>(
     kind: Kind,
     spec: CardSpec<OrderOn<Kind, Fs>, Fs, Desk, Book>,
@@ -88,11 +131,14 @@ export const cardsOf =
     const { '...': spread, ...fields } = spec.fields as FieldsOf<Desk>;
     const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
     const merged = spread === undefined ? {} : (spread.schema as z.ZodObject).shape;
+    const byDoer = alsoOfDoers(spec.forms, spec.words, doers).map((form) => formOf(form, spec.words));
     return {
       ...spec,
       kind,
       schema: z.object({ kind: z.literal(kind), ...shape, ...merged }),
-      read: spec.forms.map((form) => formOf(form, spec.words)),
+      read: [...spec.forms.map((form) => formOf(form, spec.words)), ...byDoer],
+      byDoer: new Set(byDoer),
+      readable: { ...(spec.fields as FieldsOf<Desk>), ...spec.asides },
     };
   };
 
@@ -112,6 +158,7 @@ export function noOrdersCard<Desk, Book, Kind extends string>(
     fields: {},
     forms: [],
     read: [],
+    readable: {},
     normal: 'NO ORDERS',
     title: 'No orders',
     help: 'Leaves things as they are, and is no silence.',

@@ -4,13 +4,25 @@ import { type Fault, fault, isFault, shown } from '../reading/fault.js';
 import type { SheetLine } from '../reading/lines.js';
 import { listed } from '../reading/listing.js';
 import { meant } from '../reading/nearest.js';
-import { readSheet } from '../reading/read-sheet.js';
+import { type LineGrammar, readSheet } from '../reading/read-sheet.js';
+import { wordsOf } from '../reading/words.js';
 import type { Card, OrderOf } from './card.js';
-import { further, isMissed, type Missed, match } from './form.js';
+import { verbsIn, verbsOf } from './doers.js';
+import { type Field, isFound } from './field.js';
+import { type Form, further, HeldLine, isMissed, leadsOf, type Missed } from './form.js';
+import { misspelt } from './misspelt.js';
+import { Ongoing } from './ongoing.js';
+import { beginningWith, type Reading, readingsOf } from './readings.js';
 import { fillTemplate, templatePieces } from './template.js';
 import { pieceAt, skipParts, wordEnd } from './text.js';
 
-/** No order is longer; what stands beyond is not read. */
+/** A line that its sender set apart as a heading: `## Army of Maryland`, `**Army of Maryland**`. */
+const MARKED_HEAD = /^\s{0,3}(?:#{1,6} |\*\*|__)/;
+/** Blanks in a row, but for those in quotation marks, where names stand as they were typed. */
+const BLANKS = /["“„«][^"“”„«»]{0,80}["”»]|\s+/g;
+/** Blanks that are more than one space. */
+const MORE_BLANKS = /\s\s|[^\S ]/;
+/** No order is longer. */
 const LONGEST_LINE = 1_200;
 
 /** Words that say nothing of an order. They are dropped for a proposal only, never in reading. */
@@ -36,25 +48,50 @@ interface DeckOf<C, Desk> {
   readonly cards: readonly C[];
   /** The kind of NO ORDERS. */
   readonly noOrders: string;
+  /** The kinds of READY and FINAL alone on a line, in games that keep them as orders. Left out: words about the sheet. */
+  readonly ready?: Readonly<Record<'READY' | 'FINAL', string>>;
   /** Whether a word, in capitals, is a name of the game. */
   readonly knows: (word: string, desk: Desk) => boolean;
   /** Lines that only part a sheet, in capitals: `ORDERS`. */
   readonly headings?: readonly string[];
   /** The same where they depend on what lies before the seat: the name of its power. */
   readonly isHeading?: (line: string, desk: Desk) => boolean;
+  /** What a line is taken for that begins like none of the orders; left out, or null: it is no order. */
+  readonly otherwise?: (line: SheetLine, desk: Desk) => OrderOf<C> | null;
+  /** The line to propose instead of one that begins like an order and is none; null: the deck's own proposal. */
+  readonly instead?: (line: SheetLine, desk: Desk) => string | null;
   /** What is said of a line that begins like none of the orders, where the deck's own words do not do. */
   readonly unknown?: (line: SheetLine, desk: Desk) => Fault | null;
+  /** What a line names that heads a block of lines about it, as it stands before them: `Army of Maryland:`. Null: none. */
+  readonly head?: (line: string, desk: Desk) => string | null;
+}
+
+/** A form that begins with no keyword: with fields, or with words that sentences begin with, too. */
+interface Opening<C, Desk> {
+  readonly card: C;
+  readonly form: Form;
+  readonly fields: readonly Field<unknown, Desk>[];
+  readonly words: readonly string[];
+  /** One of these stands behind who acts, or it is no order; null: something else may. */
+  readonly verbs: ReadonlySet<string> | null;
 }
 
 /** The orders of a game, from its cards. */
 export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book> {
-  readonly #memos = new WeakMap<Desk, Memo<OrderOf<C> & object, C>>();
+  /** Of the seat that was read last: one is read at a time, and a table of all desks would keep them from the quick collection. */
+  #memoOf: { readonly desk: Desk; readonly memo: Memo<OrderOf<C> & object, C> } | null = null;
   readonly cards: readonly C[];
   /** The shape of every order. */
   readonly schema: z.ZodType<OrderOf<C>>;
   readonly #byKind: ReadonlyMap<string, C>;
   readonly #keywords: readonly string[];
+  readonly #hasKeyword: (text: string) => boolean;
   readonly #headings: ReadonlySet<string>;
+  readonly #openings: readonly Opening<C, Desk>[];
+  readonly #readings: readonly Reading<C>[];
+  readonly #otherWords: ReadonlySet<string>;
+  /** Verbs of forms that begin with who acts. */
+  readonly #verbs: ReadonlySet<string>;
 
   constructor(private readonly of: DeckOf<C, Desk>) {
     this.cards = of.cards;
@@ -63,7 +100,21 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     this.schema = z.discriminatedUnion('kind', [first, ...rest]) as unknown as z.ZodType<OrderOf<C>>;
     this.#byKind = new Map(of.cards.map((card) => [card.kind, card]));
     this.#keywords = of.cards.flatMap(({ words }) => words.map((word) => word.toUpperCase()));
+    this.#hasKeyword = beginningWith(this.#keywords);
     this.#headings = new Set(of.headings ?? []);
+    this.#otherWords = new Set(of.cards.flatMap(({ otherWords = [] }) => otherWords.map((word) => word.toUpperCase())));
+    this.#verbs = new Set(of.cards.flatMap(({ byDoer = [] }) => [...byDoer].flatMap(verbsOf)));
+    this.#readings = readingsOf(of.cards);
+    this.#openings = this.#readings.map(({ card, form, byDoer }): Opening<C, Desk> => {
+      const { words, fields } = leadsOf(form);
+      return {
+        card,
+        form,
+        fields: fields.flatMap((name) => card.readable[name] ?? []),
+        words: card.words.length === 0 ? words : words.filter((word) => this.#otherWords.has(word)),
+        verbs: byDoer?.verbs ?? null,
+      };
+    });
   }
 
   /** The card of an order. */
@@ -73,13 +124,13 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     return card;
   }
 
-  /** The order in its normal form. */
-  write(order: OrderOf<C>): string {
+  /** The order in its normal form; with `desk`, with the names by which this reader knows things. */
+  write(order: OrderOf<C>, desk?: Desk): string {
     const { normal, fields } = this.cardOf((order as { kind: string }).kind);
     if (typeof normal === 'function') return normal(order as never);
     return fillTemplate(normal, (name) => {
       const value = name === '...' ? order : (order as Readonly<Record<string, unknown>>)[name];
-      return fields[name]?.write(value) ?? '';
+      return fields[name]?.write(value, desk) ?? '';
     });
   }
 
@@ -95,12 +146,41 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   /** A sheet's orders. Never throws; takes time linear in the text. */
   parse(text: string, desk: Desk): ParsedSheet<OrderOf<C>> {
-    return readSheet<OrderOf<C> & object>(text, {
+    return readSheet<OrderOf<C> & object>(text, this.grammar(desk));
+  }
+
+  /** What the lines of its sheets may be: for whatever reads orders within something else. */
+  grammar(desk: Desk): LineGrammar<OrderOf<C> & object> {
+    const { ready } = this.of;
+    const sheet = this.#ongoing(desk);
+    return {
       noOrders: { kind: this.of.noOrders } as unknown as OrderOf<C> & object,
       keywords: this.#keywords,
       begins: (clean) => this.#begins(clean, desk),
       knows: (word) => this.of.knows(word, desk),
-      read: (line) => this.#readLine(line, desk),
+      mayAsk: (line) => this.#verbatim(line.whole, desk) !== null,
+      read: (line) => sheet.read(line),
+      within: (line) => sheet.within(line),
+      ...(ready === undefined ? {} : { ready: (word) => ({ kind: ready[word] }) as unknown as OrderOf<C> & object }),
+    };
+  }
+
+  #ongoing(desk: Desk): Ongoing<OrderOf<C> & object> {
+    const goingOn = this.cards.filter(({ continues }) => continues === true);
+    return new Ongoing<OrderOf<C> & object>({
+      read: (text, line) => this.#readLine(text === line.clean ? line : { ...line, clean: text, whole: text }, desk),
+      goesOn: (order) => goingOn.find(({ kind }) => kind === (order as { kind: string }).kind)?.words[0] ?? null,
+      begun: (text) => {
+        if (goingOn.length === 0) return null;
+        const [first = '', ...others] = wordsOf(text.slice(0, 80));
+        const word = goingOn.find(({ words }) => words.includes(first))?.words[0];
+        return word === undefined ? null : { word, alone: others.length === 0 };
+      },
+      head: ({ clean, typed }) =>
+        clean.length <= 80 && (clean.endsWith(':') || MARKED_HEAD.test(typed))
+          ? (this.of.head?.(clean, desk) ?? null)
+          : null,
+      hasKeyword: (text) => this.#hasKeyword(text),
     });
   }
 
@@ -116,18 +196,32 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   }
 
   #beginsAnew(line: string, desk: Desk): boolean {
-    const end = wordEnd(line, skipParts(line, 0));
-    return (
-      skipParts(line, end) < line.length &&
-      this.cards.some(
-        (card) =>
-          card.words.length === 0 &&
-          card.read.some((form) => {
-            const found = match(form, line, card.fields, desk);
-            return !isMissed(found) || found.at > end + 1;
-          }),
-      )
-    );
+    const start = skipParts(line, 0);
+    const end = wordEnd(line, start);
+    if (skipParts(line, end) >= line.length) return false;
+    // What `#readText` reads is this very line when no blanks fall away, and it is kept.
+    const whole = MORE_BLANKS.test(line) ? null : this.#readOne(line, desk);
+    if (whole !== null && 'order' in whole && this.cardOf((whole.order as { kind: string }).kind).words.length === 0)
+      return true;
+    const first = line.slice(start, end).toUpperCase();
+    const held = new HeldLine(line, desk, true);
+    // Where what stands first ends; a line that only names something does not begin like an order.
+    const known = new Map<Field<unknown, Desk>, number>();
+    const endOf = (field: Field<unknown, Desk>): number => {
+      const before = known.get(field);
+      if (before !== undefined) return before;
+      const found = field.read(line, 0, desk, {});
+      known.set(field, isFound(found) ? found.end : -1);
+      return isFound(found) ? found.end : -1;
+    };
+    const inIt = verbsIn(line, this.#verbs);
+    return this.#openings.some(({ card, form, fields, words, verbs }) => {
+      if (verbs !== null && !inIt.some((verb) => verbs.has(verb))) return false;
+      const led = Math.max(words.includes(first) ? end : -1, ...fields.map(endOf));
+      if (led < 0) return false;
+      const found = held.match(form, card.readable);
+      return !isMissed(found) || found.at > skipParts(line, led);
+    });
   }
 
   #readLine(line: SheetLine, desk: Desk): (OrderOf<C> & object) | Fault | null {
@@ -136,6 +230,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       .replace(/[\s:]+/g, ' ')
       .trim();
     if (this.#headings.has(heading.toUpperCase()) || this.of.isHeading?.(heading, desk) === true) return null;
+    const verbatim = line.whole === line.clean ? null : this.#verbatim(line.whole, desk);
+    if (verbatim !== null) return verbatim;
     const read = this.#readText(line.clean, line, desk);
     // A name may hold what else begins a comment.
     if (!isFault(read) || line.whole === line.clean) return read;
@@ -143,13 +239,37 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     return isFault(whole) ? read : whole;
   }
 
+  /** An order that ends with words of its writer's own, from the line as it was typed. */
+  #verbatim(whole: string, desk: Desk): (OrderOf<C> & object) | null {
+    const found = this.#readOne(whole.slice(0, LONGEST_LINE).replace(/\s+/g, ' '), desk);
+    if (!('order' in found)) return null;
+    return this.cardOf((found.order as unknown as { kind: string }).kind).verbatim === true ? found.order : null;
+  }
+
   #readText(text: string, line: SheetLine, desk: Desk): (OrderOf<C> & object) | Fault {
-    const bounded = text.slice(0, LONGEST_LINE).replace(/\s+/g, ' ');
+    const bounded = MORE_BLANKS.test(text) ? text.replace(BLANKS, (found) => (/^\s/.test(found) ? ' ' : found)) : text;
+    // What stands at its end may turn it, so it is not read shortened.
+    if (bounded.length > LONGEST_LINE)
+      return fault('order/wrong-arguments', bounded, 'This line is too long.', {
+        allowed: 'Write one order on a line.',
+      });
     const found = this.#readOne(bounded, desk);
     if ('order' in found) return found.order;
-    const wrong = this.#wrong(found, bounded, line, desk);
-    const instead = this.#meant(bounded, desk);
+    if (this.#beginsLikeNone(found, bounded)) {
+      const free = this.of.otherwise?.(line, desk) ?? null;
+      if (free !== null) return free;
+    }
+    const said = this.#wrong(found, bounded, line, desk);
+    const wrong = this.#mayBeRemark(bounded) ? { ...said, code: 'order/not-understood' } : said;
+    const instead = this.#meant(bounded, desk) ?? this.of.instead?.(line, desk) ?? null;
     return instead === null ? wrong : { ...wrong, instead };
+  }
+
+  /** Whether a line begins with a word with which sentences begin, too. */
+  #mayBeRemark(text: string): boolean {
+    if (this.#otherWords.size === 0) return false;
+    const start = skipParts(text, 0);
+    return this.#otherWords.has(text.slice(start, wordEnd(text, start)).toUpperCase()) && !this.#hasKeyword(text);
   }
 
   /** What a line says without words of courtesy; null: no order, or words that turn its meaning stand in it. */
@@ -158,15 +278,14 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     const plain = text.replace(COURTESY, ' ').replace(/ {2,}/g, ' ').trim();
     if (plain === text.trim() || plain === '') return null;
     const found = this.#readOne(plain, desk);
-    return 'order' in found ? this.write(found.order) : null;
+    return 'order' in found ? this.write(found.order, desk) : null;
   }
 
   /** What was read for a seat already: the same lines are read several times, as they may go on in the next. */
   #memo(desk: Desk): Memo<OrderOf<C> & object, C> {
-    const before = this.#memos.get(desk);
-    if (before !== undefined) return before;
+    if (this.#memoOf?.desk === desk) return this.#memoOf.memo;
     const memo: Memo<OrderOf<C> & object, C> = { begins: new Map(), read: new Map(), compared: 0 };
-    this.#memos.set(desk, memo);
+    this.#memoOf = { desk, memo };
     return memo;
   }
 
@@ -182,30 +301,49 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   }
 
   #readAnew(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
-    let best: Missed | null = null;
+    const quick = new HeldLine(text, desk, false);
+    const inIt = verbsIn(text, this.#verbs);
+    const verbless = (verbs: ReadonlySet<string>): boolean => !inIt.some((verb) => verbs.has(verb));
+    for (const { card, form, byDoer } of this.#readings) {
+      if (byDoer !== null && verbless(byDoer.verbs)) continue;
+      const found = quick.match(form, card.readable);
+      if (isMissed(found)) continue;
+      return { order: orderOf(card, found.values) as unknown as OrderOf<C> & object };
+    }
+    const verbFirst = this.#hasKeyword(text);
+    const telling = new HeldLine(text, desk, true);
+    let best = null as Missed | null;
     let of: C | null = null;
-    for (const card of this.cards)
-      for (const form of card.read) {
-        const found = match(form, text, card.fields, desk);
-        if (!isMissed(found)) {
-          const { '...': spread, ...values } = found.values;
-          const order = { kind: card.kind, ...values, ...missing(card, values), ...(spread as object) };
-          return { order: order as unknown as OrderOf<C> & object };
-        }
-        const better = further(best, found);
-        if (better !== best) of = card;
-        best = better;
-      }
-    return { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
+    /** Words that are wanted where the best ends. */
+    let words: (Missed & { readonly card: C })[] = [];
+    for (const { card, form, byDoer } of this.#readings) {
+      // Who acts is not called like an order.
+      if (verbFirst && byDoer !== null) continue;
+      const found = telling.match(byDoer !== null && verbless(byDoer.verbs) ? byDoer.verbless : form, card.readable);
+      if (!isMissed(found)) continue;
+      const before = best;
+      best = further(before, found);
+      if (best !== before) of = card;
+      if (best?.at !== before?.at) words = [];
+      if ('wanted' in found.why && found.why.literal === true && found.at === best?.at) words.push({ ...found, card });
+    }
+    return misspelt(best, words, text) ?? { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
+  }
+
+  /** Whether nothing stands in front that a form knows. */
+  #beginsLikeNone({ at, why, card }: Missed & { readonly card: C | null }, text: string): boolean {
+    const faulty =
+      'fault' in why && card?.words.length === 0 && 'code' in why.fault && !why.fault.code.startsWith('order/unknown-');
+    // `RB-GY dances`: the word that makes an order of it is none.
+    const wordless = 'wanted' in why && why.literal === true && card?.words.includes(why.wanted) === true;
+    return card === null || !((at > skipParts(text, 0) && !wordless) || faulty);
   }
 
   /** What is wrong with a line, said of the form that fits it best. */
-  #wrong({ at, why, card }: Missed & { readonly card: C | null }, text: string, line: SheetLine, desk: Desk): Fault {
-    // Where nothing stands that a form knows, the line begins like no order.
-    const faulty =
-      'fault' in why && card?.words.length === 0 && 'code' in why.fault && !why.fault.code.startsWith('order/unknown-');
-    const known = at > skipParts(text, 0) || faulty;
-    if (card === null || !known) return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
+  #wrong(missed: Missed & { readonly card: C | null }, text: string, line: SheetLine, desk: Desk): Fault {
+    const { at, why, card } = missed;
+    if (card === null || this.#beginsLikeNone(missed, text))
+      return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
     if ('fault' in why) {
       if (!('told' in why.fault)) return why.fault;
       const memo = this.#memo(desk);
@@ -247,11 +385,13 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
 const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** Fields that a form did not have are null. */
-function missing<Desk, Book>(
-  { fields }: Card<never, Desk, Book> | Card<{ kind: string }, Desk, Book>,
-  values: object,
+/** An order, its parts in the order of its fields, however they were written; those that a form did not have are null. */
+function orderOf<Desk, Book>(
+  { kind, fields }: Card<never, Desk, Book> | Card<{ kind: string }, Desk, Book>,
+  values: Readonly<Record<string, unknown>>,
 ): object {
-  const names = Object.keys(fields).filter((name) => name !== '...' && !(name in values));
-  return Object.fromEntries(names.map((name) => [name, fields[name]?.absent ?? null]));
+  const order: Record<string, unknown> = { kind };
+  for (const name in fields)
+    if (name !== '...') order[name] = name in values ? values[name] : (fields[name]?.absent ?? null);
+  return '...' in fields ? Object.assign(order, values['...']) : order;
 }

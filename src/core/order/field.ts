@@ -6,6 +6,8 @@ import type { Fault } from '../reading/fault.js';
 export interface Found<Value> {
   readonly value: Value;
   readonly end: number;
+  /** What stands right behind it and was meant to belong to it, where the form reads no further either: the third name of a list. */
+  readonly beyond?: { readonly at: number; readonly fault: Fault | Unknown };
 }
 
 /** That something stands there which is nothing known. What would do is looked for only when somebody is told. */
@@ -19,10 +21,14 @@ export type Read<Value> = Found<Value> | Fault | Unknown | null;
 
 export const isFound = <Value>(read: Read<Value>): read is Found<Value> => read !== null && 'end' in read;
 
+export type Chosen = Readonly<Record<string, string>>;
+
 /** One way to fill a field by a menu. */
 export interface Way {
   /** What tells it from other ways to fill the field: `Prowlers`. Left out: there is one way only. */
   readonly title?: string;
+  /** What is to be known of it now, behind what the menu says of the order. */
+  readonly note?: string;
   readonly pieces: readonly (string | Blank)[];
 }
 
@@ -43,10 +49,17 @@ export interface Field<Value, Desk> {
    * fault: something stands there that was meant and cannot be.
    */
   read(line: string, at: number, desk: Desk, sofar: Readonly<Record<string, unknown>>): Read<Value>;
-  /** As the normal form has it; `read` reads it back to the same value. */
-  write(value: Value): string;
-  /** How it can be filled now; with `pick`, a unit or place that somebody points at, with that one only. Empty: it cannot. */
-  ways(desk: Desk, pick: string | null): readonly Way[];
+  /** What people write there counts letter for letter. */
+  readonly asTyped?: true;
+  /** As the normal form has it; `read` reads it back to the same value. With `desk`, as this reader calls it. */
+  write(value: Value, desk?: Desk): string;
+  /**
+   * How it can be filled now; with `pick`, a unit or place that somebody points at, with that one only. `chosen`: what stands in other
+   * fields of the line already, as written, by their names. Empty: it cannot.
+   */
+  ways(desk: Desk, pick: string | null, chosen: Chosen): readonly Way[];
+  /** Other fields on which its ways hang; a menu has an entry for each choice of theirs, and asks for this one then. */
+  readonly hangsOn?: readonly string[];
 }
 
 export type ValueOf<F> = F extends Field<infer Value, infer _Desk> ? Value : never;

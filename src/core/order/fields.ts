@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Choice } from '../game/offer.js';
 import { type Fault, fault, isFault, shown } from '../reading/fault.js';
 import { listed } from '../reading/listing.js';
-import { type Field, type Found, isFound, type Way } from './field.js';
+import type { Field, Found } from './field.js';
 import type { Names } from './names.js';
 import { isBoundary, pieceAt, plainName, skipParts, wordEnd } from './text.js';
 
@@ -11,23 +11,33 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     (word, index) => [word.toUpperCase(), index + 1] as const,
   ),
 );
+/** A small number written as a word, in capitals: `THREE`. */
+export const numberWord = (word: string): number | undefined => NUMBER_WORDS.get(word);
+
 /** As much as belongs to a number, rightly written or not: `-3`, `2.5`, `1,000`, `35%`. */
 const FIGURE = /[+-]?[0-9][0-9]*(?:[.,][0-9]+)*%?/y;
 const WHOLE = /^\+?[0-9]{1,9}$/;
 
+/** What is said of a number that cannot be given. */
+interface Bad {
+  readonly code: string;
+  readonly more: { readonly rule?: string };
+}
+
 /** A number as it stands here, in figures or words; a fault for a figure that is no whole number; null: none stands here. */
-function numberAt(line: string, at: number, what: string): Found<number> | Fault | null {
+function numberAt(line: string, at: number, what: string, bad: Bad): Found<number> | Fault | null {
   const start = skipParts(line, at);
   FIGURE.lastIndex = start;
   if (FIGURE.test(line)) {
     const figure = line.slice(start, FIGURE.lastIndex);
     if (WHOLE.test(figure)) return { value: Number(figure), end: FIGURE.lastIndex };
-    return fault('order/bad-number', figure, `${what} is a whole number; found ${shown(figure)}.`, {
+    return fault(bad.code, figure, `${what} is a whole number; found ${shown(figure)}.`, {
       allowed: 'Write it in figures, without a point, a comma or a sign.',
+      ...bad.more,
     });
   }
   const end = wordEnd(line, start);
-  const value = NUMBER_WORDS.get(line.slice(start, end).toUpperCase());
+  const value = numberWord(line.slice(start, end).toUpperCase());
   return value === undefined ? null : { value, end };
 }
 
@@ -42,20 +52,33 @@ interface NumberOf<Desk> {
   readonly now?: (desk: Desk) => { readonly from: number; readonly to: number } | null;
   /** Nouns that may stand behind it and say nothing new: `gold`. */
   readonly nouns?: readonly string[];
+  /** The code of a number that cannot be given, where it has one of its own. */
+  readonly code?: string;
+  readonly rule?: string;
 }
 
 /** A whole number. */
-export function number<Desk>({ noun, label = noun, from, to, now, nouns = [] }: NumberOf<Desk>): Field<number, Desk> {
+export function number<Desk>({
+  noun,
+  label = noun,
+  from,
+  to,
+  now,
+  nouns = [],
+  ...of
+}: NumberOf<Desk>): Field<number, Desk> {
+  const bad: Bad = { code: of.code ?? 'order/bad-number', more: of.rule === undefined ? {} : { rule: of.rule } };
   const said = new Set(nouns.map((word) => word.toUpperCase()));
   return {
     noun,
     schema: z.int().min(from).max(to),
     read(line, at) {
-      const found = numberAt(line, at, noun.charAt(0).toUpperCase() + noun.slice(1));
+      const found = numberAt(line, at, noun.charAt(0).toUpperCase() + noun.slice(1), bad);
       if (found === null || isFault(found)) return found;
       if (found.value < from || found.value > to)
-        return fault('order/bad-number', String(found.value), `${found.value} is no ${noun} that can be given.`, {
+        return fault(bad.code, String(found.value), `${found.value} is no ${noun} that can be given.`, {
           allowed: `From ${from} to ${to}.`,
+          ...bad.more,
         });
       const word = skipParts(line, found.end);
       const end = wordEnd(line, word);
@@ -75,13 +98,15 @@ interface NamedOf<Value, Desk> {
   readonly of?: 'place' | 'unit' | 'seat';
   readonly schema: z.ZodType<Value>;
   readonly names: (desk: Desk) => Names<Value>;
-  readonly write: (value: Value) => string;
+  readonly write: (value: Value, desk?: Desk) => string;
   /** What a menu offers now; `value` as `write` writes it. */
   readonly among: (desk: Desk) => readonly Choice[];
   /** Other ids by which a reader may point at a choice of that value. Left out: none. */
   readonly pointedAt?: (id: string, desk: Desk) => string | null;
   /** The code of what is none, and of what may be several: `order/unknown-area`. */
   readonly code: string;
+  /** What would do, where nothing is offered and no name is near. */
+  readonly hint?: string;
   readonly rule?: string;
 }
 
@@ -89,7 +114,7 @@ interface NamedOf<Value, Desk> {
 export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk> {
   const more = of.rule === undefined ? {} : { rule: of.rule };
   const which = (word: string, values: readonly Value[]): Fault =>
-    fault('order/which', word, `${shown(word)} may be ${listed(values.map(of.write))}.`, {
+    fault('order/which', word, `${shown(word)} may be ${listed(values.map((value) => of.write(value)))}.`, {
       allowed: 'Write the one that you mean.',
       ...more,
     });
@@ -98,9 +123,10 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
     const start = skipParts(line, at);
     const [piece, word] = [pieceAt(line, at), line.slice(start, wordEnd(line, start))];
     const choices = of.among(desk).map(({ value }) => value);
-    const known = choices.length === 0 ? '' : `Here ${listed(choices, 12)} may stand.`;
-    const near = names?.meant(piece) ?? '';
+    const near = names?.meant(piece.replace(/^the /i, '')) ?? '';
     const asked = near || (names?.meant(word) ?? '');
+    const hint = asked === '' ? (of.hint ?? '') : '';
+    const known = choices.length === 0 ? hint : `Here ${listed(choices, 12)} may stand.`;
     const found = asked !== '' && near === '' ? word : piece;
     return fault(of.code, found, `${shown(piece, 40)} is no ${of.noun}.`, {
       ...(asked + known === '' ? {} : { allowed: `${asked}${known}`.trim() }),
@@ -121,8 +147,8 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
         return which(line.slice(start, found.end), found.values);
       }
       if (isBoundary(line, start)) return null;
-      const begun = names.beginning(line.slice(start, wordEnd(line, start)));
-      if (begun.length > 1) return which(line.slice(start, wordEnd(line, start)), begun);
+      const begun = names.begun(line, at);
+      if (begun.values.length > 1) return which(line.slice(start, begun.end), begun.values);
       return { told: (near) => unknown(line, at, desk, near ? names : null) };
     },
     write: of.write,
@@ -177,45 +203,7 @@ export const maybe = <Value, Desk>(field: Field<Value, Desk>): Field<Value | nul
   schema: field.schema.nullable(),
   ...(field.of === undefined ? {} : { of: field.of }),
   read: (line, at, desk, sofar) => field.read(line, at, desk, sofar),
-  write: (value) => (value === null ? '' : field.write(value)),
-  ways: (desk, pick) => field.ways(desk, pick),
+  write: (value, desk) => (value === null ? '' : field.write(value, desk)),
+  ways: (desk, pick, chosen) => field.ways(desk, pick, chosen),
+  ...(field.hangsOn === undefined ? {} : { hangsOn: field.hangsOn }),
 });
-
-/** Several of a field, parted by commas or `and`, at least one. */
-export function several<Value, Desk>(field: Field<Value, Desk>, noun: string, most = 40): Field<Value[], Desk> {
-  const and = / {0,3}(?:[,&+]|and\b)? {0,3}/iy;
-  const next = (line: string, at: number): number => {
-    and.lastIndex = at;
-    return and.test(line) ? and.lastIndex : at;
-  };
-  const single = (ways: readonly Way[]): readonly Way[] =>
-    ways.map(({ pieces, ...rest }) => ({
-      ...rest,
-      pieces: pieces.map((piece) =>
-        typeof piece !== 'string' && piece.kind === 'choice'
-          ? { ...piece, most: Math.min(most, piece.among.length), separator: ', ' }
-          : piece,
-      ),
-    }));
-  return {
-    noun,
-    schema: z.array(field.schema).min(1).max(most),
-    ...(field.of === undefined ? {} : { of: field.of }),
-    read(line, at, desk, sofar) {
-      const values: Value[] = [];
-      let end = at;
-      for (let from = at; values.length < most; from = next(line, end)) {
-        const found = field.read(line, from, desk, sofar);
-        if (!isFound(found)) {
-          if (values.length === 0) return found;
-          break;
-        }
-        values.push(found.value);
-        end = found.end;
-      }
-      return { value: values, end };
-    },
-    write: (values) => values.map((value) => field.write(value)).join(', '),
-    ways: (desk, pick) => single(field.ways(desk, pick)),
-  };
-}

@@ -1,36 +1,79 @@
 import type { Offer, OfferSubject } from '../game/offer.js';
 import { type Card, type MenuEntry, type Pointed, said } from './card.js';
 import type { Deck } from './deck.js';
-import type { Field, Way } from './field.js';
+import type { Chosen, Field, Way } from './field.js';
 import { templatePieces } from './template.js';
 
-/** The ways to fill a line: every field by itself, pointed at or not. Null: what is pointed at has no place in it. */
-function waysOf<Desk>(
-  line: string,
-  fields: Readonly<Record<string, Field<unknown, Desk>>>,
-  desk: Desk,
-  pick: Pointed | null,
-): readonly Way[] {
-  let picked = pick === null;
-  let all: readonly Way[] = [{ pieces: [] }];
-  for (const piece of templatePieces(line)) {
-    if ('text' in piece) {
-      all = all.map(({ pieces, ...rest }) => ({ ...rest, pieces: [...pieces, piece.text] }));
-      continue;
-    }
-    const field = fields[piece.field];
-    if (field === undefined) return [];
-    const takes = !picked && field.of === pick?.kind ? pick : null;
-    const ways = field.ways(desk, takes?.id ?? null);
-    if (takes !== null) picked = true;
-    all = all.flatMap((before) =>
-      ways.map(({ title, pieces }): Way => {
-        const titles = [before.title, title].filter((one) => one !== undefined);
-        return { ...(titles.length === 0 ? {} : { title: titles.join(', ') }), pieces: [...before.pieces, ...pieces] };
-      }),
-    );
+/** A line that is being put together: what stands in its fields so far. */
+interface Begun {
+  readonly titles: readonly string[];
+  readonly pieces: Readonly<Record<string, Way['pieces']>>;
+  readonly chosen: Chosen;
+}
+
+type Fields<Desk> = Readonly<Record<string, Field<unknown, Desk>>>;
+
+/** The fields of a line in the order in which they are filled: each after those that it hangs on. */
+function inTurn<Desk>(names: readonly string[], fields: Fields<Desk>): readonly string[] {
+  const done: string[] = [];
+  while (done.length < names.length) {
+    const open = names.filter((name) => !done.includes(name));
+    const next = open.find((name) => fields[name]?.hangsOn?.some((other) => open.includes(other)) !== true);
+    if (next === undefined) throw new Error(`The fields ${open.join(', ')} hang on each other.`);
+    done.push(next);
   }
-  return picked ? all : [];
+  return done;
+}
+
+/** Each choice of a way by itself. */
+const opened = (way: Way): readonly Way[] =>
+  way.pieces.flatMap((piece): Way[] =>
+    typeof piece === 'string' || piece.kind !== 'choice'
+      ? [way]
+      : piece.among.map(({ value, label }) => ({ title: label, pieces: [value] })),
+  );
+
+/** The ways to fill a line, each field after those that it hangs on. None: what is pointed at has no place in it. */
+function waysOf<Desk>(line: string, fields: Fields<Desk>, desk: Desk, pick: Pointed | null): readonly Way[] {
+  const pieces = templatePieces(line);
+  const names = pieces.flatMap((piece) => ('field' in piece ? [piece.field] : []));
+  if (names.some((name) => fields[name] === undefined)) return [];
+  const picked = pick === null ? undefined : names.find((name) => fields[name]?.of === pick.kind);
+  if (pick !== null && picked === undefined) return [];
+  const asked = inTurn(names, fields);
+  let all: readonly Begun[] = [{ titles: [], pieces: {}, chosen: {} }];
+  for (const [index, name] of asked.entries()) {
+    const field = fields[name] as Field<unknown, Desk>;
+    const others = asked.slice(index + 1);
+    const opens = others.some((other) => fields[other]?.hangsOn?.includes(name) === true);
+    // For the seat as a whole that would be an entry for each of its units: they stand where one points at the unit.
+    if (opens && pick === null && field.of !== undefined) return [];
+    all = all.flatMap((before) => {
+      const ways = field.ways(desk, name === picked ? (pick?.id ?? null) : null, before.chosen);
+      return (opens ? ways.flatMap(opened) : ways).map(
+        ({ title, pieces: own }): Begun => ({
+          titles: title === undefined ? before.titles : [...before.titles, title],
+          pieces: { ...before.pieces, [name]: own },
+          chosen: { ...before.chosen, [name]: own.filter((piece) => typeof piece === 'string').join('') },
+        }),
+      );
+    });
+  }
+  return all.map(({ titles, pieces: filled }) => ({
+    ...(titles.length === 0 ? {} : { title: titles.join(', ') }),
+    pieces: pieces.flatMap((piece) => ('text' in piece ? [piece.text] : (filled[piece.field] ?? []))),
+  }));
+}
+
+/** Text beside text is one piece. */
+function joined(pieces: Way['pieces']): Offer['pieces'] {
+  const all: Offer['pieces'] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (typeof last === 'string' && typeof piece === 'string') all[all.length - 1] = last + piece;
+    else all.push(piece);
+  }
+  return all;
 }
 
 function entryOffers<Order, Desk, Book>(
@@ -40,12 +83,13 @@ function entryOffers<Order, Desk, Book>(
   pick: Pointed | null,
 ): readonly Offer[] {
   const line = entry.line ?? (typeof card.normal === 'string' ? card.normal : null);
-  if (line === null || entry.when?.(desk) === false) return [];
-  return waysOf(line, card.fields, desk, pick).map(({ title, pieces }) => ({
+  if (entry.when?.(desk) === false || (entry.pointed === true && pick === null)) return [];
+  const ways = entry.ways?.(desk, pick) ?? (line === null ? [] : waysOf(line, card.fields, desk, pick));
+  return ways.map(({ title, note, pieces }) => ({
     order: card.kind,
     title: title === undefined ? said(entry.title, desk) : `${said(entry.title, desk)}: ${title}`,
-    sentence: said(entry.sentence, desk),
-    pieces: [...pieces],
+    sentence: note === undefined ? said(entry.sentence, desk) : `${said(entry.sentence, desk)} ${note}`,
+    pieces: joined(pieces),
   }));
 }
 
@@ -59,7 +103,10 @@ export function offersFrom<C extends Card<{ kind: string }, Desk, Book>, Desk ex
   return deck.cards.flatMap((card) => {
     if (card.when?.(desk) === false) return [];
     const pick = subject.kind === 'seat' || card.at?.(subject, desk, book) === true ? null : subject;
+    const also = (card.also ?? []).flatMap(({ line, help, ...way }) =>
+      line === undefined ? [] : [{ ...way, line, sentence: help }],
+    );
     const menu = card.menu ?? [{ title: card.title, sentence: said(card.help, book) }];
-    return menu.flatMap((entry) => entryOffers(card, entry, desk, pick));
+    return [...menu, ...also].flatMap((entry) => entryOffers(card, entry, desk, pick));
   });
 }

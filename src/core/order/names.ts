@@ -1,5 +1,5 @@
 import { meant } from '../reading/nearest.js';
-import { plainName, skipParts, wordEnd } from './text.js';
+import { isBoundary, plainName, skipParts, wordEnd } from './text.js';
 
 /** What stands at the beginning of a piece of a line, and where it ends. Several values: the name is of each of them. */
 interface Leading<Value> {
@@ -8,8 +8,19 @@ interface Leading<Value> {
 }
 
 /** Between the words of a name; a dash with blanks around it parts two things. */
-const BETWEEN = /[.'’]? {1,2}|[.'’-]/y;
+const BETWEEN = /[.'’]? {1,2}|[.'’_-]/y;
+/** A name of words alone; what holds other signs is known as it is written, too: `Smith & Sons`. */
+const OF_WORDS = /^[\p{L}\p{N}]+(?:(?:[.'’]? {1,2}|[.'’_-])[\p{L}\p{N}]+)*\.?$/u;
+/** The full stop of an abbreviation belongs to the name. */
+const STOP = /\.(?![\p{L}\p{N}.])/uy;
 const ARTICLE = /the\s+/iy;
+
+/** Without signs at both ends that only part the pieces of a line. */
+function withoutParts(name: string): string {
+  let end = name.length;
+  while (end > 0 && skipParts(name.charAt(end - 1), 0) > 0) end -= 1;
+  return name.slice(skipParts(name, 0), end);
+}
 
 /**
  * Names by which people call things: codes, full names, short ones. Capitals, accents, hyphens and full stops make no difference;
@@ -18,6 +29,8 @@ const ARTICLE = /the\s+/iy;
 export class Names<Value> {
   readonly #values = new Map<string, Value[]>();
   readonly #written: string[] = [];
+  /** Names that hold signs, as they are written, in capitals. */
+  readonly #signed: { readonly upper: string; readonly length: number; readonly value: Value }[] = [];
   #mostWords = 1;
 
   constructor(entries: Iterable<readonly [name: string, value: Value]>) {
@@ -37,12 +50,20 @@ export class Names<Value> {
       else if (!before.includes(value)) before.push(value);
     }
     this.#written.push(name);
+    const bare = withoutParts(name);
+    if (bare !== '' && !OF_WORDS.test(bare))
+      this.#signed.push({ upper: bare.toUpperCase(), length: bare.length, value });
     this.#mostWords = Math.max(this.#mostWords, words.length);
   }
 
   /** Whether a word or a name is one of these. */
   has(name: string): boolean {
     return this.#values.has(plainName(name));
+  }
+
+  /** The things that are called exactly so. */
+  called(name: string): readonly Value[] {
+    return this.#values.get(plainName(name)) ?? [];
   }
 
   /** The longest of these names that stands here, `the` before it or not; null: none does. */
@@ -68,13 +89,49 @@ export class Names<Value> {
       if (!BETWEEN.test(line)) break;
       at = BETWEEN.lastIndex;
     }
+    found = this.#longerSigned(line, start, found);
+    if (found === null) return null;
+    STOP.lastIndex = found.end;
+    return STOP.test(line) ? { ...found, end: STOP.lastIndex } : found;
+  }
+
+  /** A name with signs in it that stands here, where it is longer than what was found. */
+  #longerSigned(line: string, start: number, found: Leading<Value> | null): Leading<Value> | null {
+    let longest = found;
+    for (const { upper, length, value } of this.#signed) {
+      const end = start + length;
+      if (longest !== null && end < longest.end) continue;
+      if (line.slice(start, end).toUpperCase() !== upper || !isBoundary(line, end)) continue;
+      const same = longest?.end === end ? longest.values.filter((other) => other !== value) : [];
+      longest = { values: [...same, value], end };
+    }
+    return longest;
+  }
+
+  /**
+   * The things of which some name begins with what stands here, and where it ends: a few letters may be several of them. None where
+   * words begin a name and go on as no name does: `Army of Nowhere`.
+   */
+  begun(line: string, at: number): Leading<Value> {
+    const start = skipParts(line, at);
+    let key = '';
+    let found: Leading<Value> = { values: [], end: start };
+    for (let words = 0, from = start; words < this.#mostWords; words += 1) {
+      const end = wordEnd(line, from);
+      const word = plainName(line.slice(from, Math.min(end, from + 80)));
+      const longer = key === '' ? word : `${key} ${word}`;
+      const values = longer.length < 2 || word === '' ? [] : this.#startingWith(longer);
+      if (values.length === 0) return this.#startingWith(`${key} `).length > 0 ? { values: [], end: start } : found;
+      found = { values, end };
+      key = longer;
+      BETWEEN.lastIndex = end;
+      if (!BETWEEN.test(line)) break;
+      from = BETWEEN.lastIndex;
+    }
     return found;
   }
 
-  /** The things of which some name begins so; a few letters may be several of them. */
-  beginning(word: string): readonly Value[] {
-    const key = plainName(word);
-    if (key.length < 2) return [];
+  #startingWith(key: string): readonly Value[] {
     const found = new Set<Value>();
     for (const [name, values] of this.#values) if (name.startsWith(key)) for (const value of values) found.add(value);
     return [...found];

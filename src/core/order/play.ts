@@ -14,12 +14,27 @@ interface Table<View, Fixed, Desk, Book> {
 }
 
 /** The functions of a game system that follow from its cards. */
-export const playedWith = <C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book, View, Fixed>(
-  deck: Deck<C, Desk, Book>,
-  { desk, book, mayOrder }: Table<View, Fixed, Desk, Book>,
-) => ({
-  parse: (text: string, view: View, fixed: Fixed): ParsedSheet<OrderOf<C>> => deck.parse(text, desk(view, fixed)),
-  write: (order: OrderOf<C>): string => deck.write(order),
-  offers: (view: View, subject: OfferSubject, fixed: Fixed): readonly Offer[] =>
-    mayOrder(view, fixed) ? offersFrom(deck, desk(view, fixed), book(view, fixed), subject) : [],
-});
+export function playedWith<
+  C extends Card<{ kind: string }, Desk, Book>,
+  Desk extends object,
+  Book,
+  View extends object,
+  Fixed,
+>(deck: Deck<C, Desk, Book>, { desk, book, mayOrder }: Table<View, Fixed, Desk, Book>) {
+  // Writing asks for the same desk at every line of a sheet. Reading has one of its own, which counts what was looked for.
+  const desks = new WeakMap<View, { readonly fixed: Fixed; readonly desk: Desk }>();
+  const deskToWrite = (view: View, fixed: Fixed): Desk => {
+    const known = desks.get(view);
+    if (known?.fixed === fixed) return known.desk;
+    const made = desk(view, fixed);
+    desks.set(view, { fixed, desk: made });
+    return made;
+  };
+  return {
+    parse: (text: string, view: View, fixed: Fixed): ParsedSheet<OrderOf<C>> => deck.parse(text, desk(view, fixed)),
+    write: (order: OrderOf<C>, view?: View, fixed?: Fixed): string =>
+      deck.write(order, view === undefined || fixed === undefined ? undefined : deskToWrite(view, fixed)),
+    offers: (view: View, subject: OfferSubject, fixed: Fixed): readonly Offer[] =>
+      mayOrder(view, fixed) ? offersFrom(deck, desk(view, fixed), book(view, fixed), subject) : [],
+  };
+}

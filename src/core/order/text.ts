@@ -7,11 +7,26 @@ const endOf = (pattern: RegExp, line: string, at: number): number => {
   return pattern.test(line) ? pattern.lastIndex : at;
 };
 
+/** Which characters of a keyboard a pattern takes: most lines have no others, and a look-up is quicker than a pattern. */
+const takenBy = (pattern: RegExp): readonly boolean[] =>
+  Array.from({ length: 128 }, (_, code) => endOf(pattern, String.fromCharCode(code), 0) === 1);
+
+const ends =
+  (pattern: RegExp, takes = takenBy(pattern)) =>
+  (line: string, at: number): number => {
+    for (let end = at; end < line.length; end += 1) {
+      const code = line.charCodeAt(end);
+      if (code > 127) return endOf(pattern, line, end);
+      if (takes[code] !== true) return end;
+    }
+    return Math.max(at, line.length);
+  };
+
 /** Where the next piece of a line begins. */
-export const skipParts = (line: string, at: number): number => endOf(PARTS, line, at);
+export const skipParts = ends(PARTS);
 
 /** Where the word ends that begins here; `at` itself where none does. */
-export const wordEnd = (line: string, at: number): number => endOf(WORD, line, at);
+export const wordEnd = ends(WORD);
 
 /** Whether a word ends here, so that what was read is not the beginning of a longer one. */
 export const isBoundary = (line: string, at: number): boolean => wordEnd(line, at) === at;
@@ -20,12 +35,16 @@ export const isBoundary = (line: string, at: number): boolean => wordEnd(line, a
 export function pieceAt(line: string, at: number): string {
   const start = skipParts(line, at);
   const rest = line.slice(start, start + 80);
-  return (rest.split(/[,:;()[\]{}"]/)[0] ?? '').trim() || rest.trim();
+  return (rest.split(/[,:;()[\]{}">]|->/)[0] ?? '').trim() || rest.trim();
 }
+
+const PLAIN = /^[a-z0-9]*$/i;
 
 /** Letters and digits of a name in capitals, without accents: what two ways of writing it have in common. */
 export const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toUpperCase();
+  PLAIN.test(name)
+    ? name.toUpperCase()
+    : name
+        .normalize('NFD')
+        .replace(/[^\p{L}\p{N}]+/gu, '')
+        .toUpperCase();

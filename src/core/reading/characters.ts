@@ -20,7 +20,7 @@ const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212\u2796\ufe58\ufe63]/g, '-'],
   [/[\u201c-\u201f\u00ab\u00bb\u2033\u301d\u301e]/g, '"'],
   [/[\u2018-\u201b\u2032\u2039\u203a\u00b4]/g, "'"],
-  [/[\u2192\u21d2\u2794\u279c\u27a1\u2b95\u279e]/g, '->'],
+  [/[\u2192\u21d2\u21e8\u21fe\u2794\u2799\u279b-\u27a1\u27f6\u27f9\u27fe\u2b95]/g, '->'],
 ];
 
 /** Dashes, quotation marks and arrows of typesetters as a keyboard has them: for what orders are made of, never for names. */

@@ -27,6 +27,18 @@ export interface SheetLine {
   readonly left: readonly LeftOut[];
 }
 
+/** A piece of a line as a line of its own. */
+export const lineOf = (text: string): SheetLine => ({
+  number: 1,
+  typed: text,
+  clean: text,
+  whole: text,
+  listed: false,
+  alternative: false,
+  goesOn: null,
+  left: [],
+});
+
 const COMMENT = /(?:^| )#/;
 
 function withoutComment(line: string): string {

@@ -37,8 +37,10 @@ export function nearest(found: string, known: readonly string[]): string | null 
     if (candidate.length > LONGEST) continue;
     const begins =
       wanted.length >= 3 && (candidate.startsWith(wanted) || wanted.startsWith(candidate)) && candidate.length >= 3;
-    const edits = editDistance(wanted, candidate);
     const limit = Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3));
+    // So many letters more or fewer are as many edits.
+    if (!begins && Math.abs(wanted.length - candidate.length) > limit) continue;
+    const edits = editDistance(wanted, candidate);
     if (edits > limit && !begins) continue;
     const distance = Math.min(edits, begins ? limit : edits);
     if (best === null || distance < best.distance) best = { word, distance };

@@ -11,10 +11,14 @@ const NO_ORDERS: ReadonlySet<string> = new Set(['NO ORDERS', 'NO ORDER', 'PASS',
 const NO_ORDERS_BECAUSE =
   /^no orders?(?: ?[,.;:!–—-]| (?:this|today|now|sorry|please|thanks|from me|for (?:me|now|this))\b)[^0-9()[\]=<>]*$/i;
 
+/** Behind signs that only part words. */
+const MAY_SAY_NO_ORDERS = /^[^\p{L}\p{N}]{0,40}(?:no|pass|hold)/iu;
+
 const saysNoOrders = (clean: string): boolean =>
-  NO_ORDERS_BECAUSE.test(clean) ||
-  // `no. order`: the head of a table.
-  (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' ')));
+  MAY_SAY_NO_ORDERS.test(clean) &&
+  (NO_ORDERS_BECAUSE.test(clean) ||
+    // `no. order`: the head of a table.
+    (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' '))));
 
 /** Several orders that stand on one line, in their order. */
 export interface Several<Order> {
@@ -31,8 +35,17 @@ export interface Grammar<Order extends object> extends Lexicon {
   readonly noOrders: Order;
   /** What READY or FINAL on a line of its own is, in games that keep it as an order. Left out: a word about the sheet. */
   readonly ready?: (word: 'READY' | 'FINAL') => Order;
+  /** Whether a line that says NO ORDERS alone belongs to what stands above it: `hold` below the name of a unit. Left out: none does. */
+  readonly within?: (line: SheetLine) => boolean;
+  /** Whether a line may end like a question, as it ends with words of its writer's own. Left out: none may. */
+  readonly mayAsk?: (line: SheetLine) => boolean;
   /** Any other line that is not empty: its order or orders, what is wrong with it, or null when it is neither, like a heading. */
   readonly read: (line: SheetLine) => Read<Order>;
+}
+
+/** The same where a line holds one order at most. */
+export interface LineGrammar<Order extends object> extends Grammar<Order> {
+  readonly read: (line: SheetLine) => Order | Fault | null;
 }
 
 /** Lines that one order may take, and signs. */
@@ -72,8 +85,9 @@ class Reader<Order extends object> {
   constructor(
     private readonly lines: readonly SheetLine[],
     private readonly grammar: Grammar<Order>,
+    remarks: Remarks,
   ) {
-    this.#remarks = new Remarks(grammar);
+    this.#remarks = remarks;
   }
 
   /** Lines that may have words for the reader: neither empty nor a word about the sheet. */
@@ -129,12 +143,12 @@ class Reader<Order extends object> {
     if (line === undefined || line.clean === '') return 1;
     const { number, clean } = line;
     if (isReadyLine(clean)) return this.#takeReady(line);
-    if (saysNoOrders(clean)) {
+    if (saysNoOrders(clean) && this.grammar.within?.(line) !== true) {
       this.orders.push({ line: number, order: this.grammar.noOrders });
       return 1;
     }
     if (!this.#remarks.begins(clean)) return this.#takeOther(line);
-    if (clean.endsWith('?')) {
+    if (clean.endsWith('?') && this.grammar.mayAsk?.(line) !== true) {
       const wrong = fault('order/asks', line.typed, 'This line ends like a question, so it is not taken.', {
         allowed: `Send it without the question mark if it is an order: ${withoutQuestion(clean)}`,
       });
@@ -190,13 +204,15 @@ class Reader<Order extends object> {
 
   /**
    * The orders of a line that is no order as a whole, and that of signs and words between orders falls into orders alone. Where a slash
-   * parts them, one may be meant in the place of the other: then it is asked. Null: something else stands there.
+   * parts them, one may be meant in the place of the other: then it is asked. Where the last of them begins like an order and is none,
+   * what is wrong with it is told, and none counts. Null: something else stands there.
    */
   #several({ clean, whole, ...line }: SheetLine): Several<Order> | Fault | null {
     if (clean.length > LONGEST_JOINED) return null;
     const parts: string[] = [];
     const orders: Order[] = [];
     let sure = true;
+    let between = '';
     let [from, tries] = [0, 0];
     for (const { index } of clean.matchAll(AFTER_AN_ORDER)) {
       if (tries >= MOST_JOINED || !this.#remarks.begins(clean.slice(index))) continue;
@@ -204,17 +220,27 @@ class Reader<Order extends object> {
       const one = withoutSeam(clean.slice(from, index));
       const order = this.#orderIn(one, line);
       if (order === null) continue;
-      sure &&= !/[/|]/.test(clean.slice(from + one.length, index));
+      between = clean.slice(from + one.length, index);
+      sure &&= !/[/|]/.test(between);
       orders.push(order);
       parts.push(one);
       from = index;
     }
-    const last = parts.length === 0 ? null : this.#orderIn(clean.slice(from), line);
-    if (last === null) return null;
+    if (parts.length === 0) return null;
+    const rest = clean.slice(from);
+    const last = this.#orderIn(rest, line);
+    if (last === null) return PARTS.test(between) ? this.#wrongLast(rest, line) : null;
     if (sure) return { several: [...orders, last] };
     return fault('order/several-on-a-line', line.typed, 'Several orders stand on this line, and a slash parts them.', {
       allowed: `Write one order a line, if all are meant: ${[...parts, clean.slice(from)].join(' – then ')}`,
     });
+  }
+
+  #wrongLast(rest: string, line: Omit<SheetLine, 'clean' | 'whole'>): Fault | null {
+    if (!this.#remarks.begins(rest)) return null;
+    const read = this.grammar.read({ ...line, clean: rest, whole: rest });
+    if (read === null || !isFault(read)) return null;
+    return { ...read, message: `${read.message} So nothing on this line counts.` };
   }
 
   #orderIn(words: string, line: Omit<SheetLine, 'clean' | 'whole'>): Order | null {
@@ -267,6 +293,9 @@ const AFTER_AN_ORDER = /(?<=[\s;,.)\]|/&+])[\p{L}]/gu;
 /** What stands between two orders on a line. */
 const SEAM = /(?:[\s;,.|/&+]|\b(?:and|then))$/i;
 
+/** Signs and words that part orders, and not the words of one. */
+const PARTS = /[;,.|/&+]|\b(?:and|then)\b/i;
+
 function withoutSeam(words: string): string {
   let one = words;
   for (let seam = SEAM.exec(one); seam !== null; seam = SEAM.exec(one)) one = one.slice(0, seam.index);
@@ -307,9 +336,10 @@ function withSignature(lines: readonly SheetLine[], { begins }: Remarks): number
 /** Text to orders, line by line. Never throws as long as the grammar does not. */
 export function readSheet<Order extends object>(text: string, grammar: Grammar<Order>): ParsedSheet<Order> {
   const all = linesOf(text);
-  const signature = withSignature(all, new Remarks(grammar));
+  const remarks = new Remarks(grammar);
+  const signature = withSignature(all, remarks);
   const lines = signature < 0 ? all : all.slice(0, signature);
-  const reader = new Reader<Order>(lines, grammar);
+  const reader = new Reader<Order>(lines, grammar, remarks);
   for (let at = 0; at < lines.length; ) at += reader.take(at);
   const below = signature < 0 ? [] : all.slice(signature).filter(({ clean }) => clean !== '');
   const read = [...reader.orders, ...reader.problems].map(({ line }) => line);

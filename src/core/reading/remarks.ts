@@ -1,4 +1,5 @@
 import { nearest } from './nearest.js';
+import { isSentBy } from './sent-by.js';
 import { wordsOf } from './words.js';
 
 /** The words of a game, as far as one needs them to tell an order from a sentence between people. */
@@ -31,31 +32,50 @@ const MOST_WORDS = 4;
 /** Comparing a wrong word with all others takes time, so only the first ones of a sheet are compared. */
 const MOST_COMPARED = 20;
 
+type Firsts = ReadonlyMap<string, readonly string[]>;
+const firstsKnown = new WeakMap<readonly string[], Firsts>();
+
+/** Keywords by their first words; worked out once for the orders of a game. */
+function firstsOf(keywords: readonly string[]): Firsts {
+  const known = firstsKnown.get(keywords);
+  if (known !== undefined) return known;
+  const firsts = new Map<string, string[]>();
+  for (const keyword of keywords) {
+    const [first = ''] = keyword.split(' ');
+    firsts.set(first, [...(firsts.get(first) ?? []), keyword]);
+  }
+  firstsKnown.set(keywords, firsts);
+  return firsts;
+}
+
 /** Tells what people say to each other from what is an order, or was meant to be one. */
 export class Remarks {
-  readonly #firsts: ReadonlyMap<string, readonly string[]>;
-  readonly #words: readonly string[];
+  readonly #firsts: Firsts;
   #left = MOST_COMPARED;
+  /** A line is looked at from above it, too. */
+  readonly #begins = new Map<string, boolean>();
 
   constructor(private readonly lexicon: Lexicon) {
-    const firsts = new Map<string, string[]>();
-    for (const keyword of lexicon.keywords) {
-      const [first = ''] = keyword.split(' ');
-      firsts.set(first, [...(firsts.get(first) ?? []), keyword]);
-    }
-    this.#firsts = firsts;
-    this.#words = [...firsts.keys()];
+    this.#firsts = firstsOf(lexicon.keywords);
   }
 
   /** Whether a line begins as orders of this game do, rightly written or not. */
   readonly begins = (clean: string): boolean => {
+    const before = this.#begins.get(clean);
+    if (before !== undefined) return before;
+    const found = this.#beginsAnew(clean);
+    this.#begins.set(clean, found);
+    return found;
+  };
+
+  #beginsAnew(clean: string): boolean {
     const words = wordsOf(clean.slice(0, 80));
     const among = this.#firsts.get(words[0] ?? '') ?? [];
     return (
       among.some((keyword) => keyword === words.slice(0, keyword.split(' ').length).join(' ')) ||
       this.lexicon.begins?.(clean) === true
     );
-  };
+  }
 
   /** Whether a line that nobody can read is a sentence, and no order that went wrong. */
   isRemark(clean: string): boolean {
@@ -68,6 +88,8 @@ export class Remarks {
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.
     if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(clean) && !/\p{Ll}/u.test(clean))) return false;
     if (words.some((word) => this.lexicon.knows(word))) return false;
+    // What a telephone puts below is a sentence, however near its first word is to an order's.
+    if (isSentBy(clean, false)) return true;
     // A slip of the pen in an order: ATACK, DEFND.
     const short = words.length <= MOST_WORDS && !clean.endsWith(',');
     if (short && first.length > 3 && first.length <= LONGEST_WORD && this.#isNear(first)) return false;
@@ -82,7 +104,7 @@ export class Remarks {
     const slack = Math.max(1, Math.floor(word.length / 4));
     const near = nearest(
       word,
-      this.#words.filter((one) => Math.abs(one.length - word.length) <= slack),
+      [...this.#firsts.keys()].filter((one) => Math.abs(one.length - word.length) <= slack),
     );
     return near !== null && near.charAt(0) === word.charAt(0);
   }

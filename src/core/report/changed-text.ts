@@ -89,6 +89,14 @@ export const atBoard = (document: ReportDocument, board: string): ReportDocument
       : run,
   );
 
+/** The opposite: pages of the board by their paths alone, as they are kept; for readers who know where they asked. */
+export const byPaths = (document: ReportDocument): ReportDocument =>
+  changedText(document, (run) =>
+    typeof run !== 'string' && run.kind === 'page'
+      ? { ...run, text: run.text.replace(/^https?:\/\/[^/]{1,300}/, '') }
+      : run,
+  );
+
 /** A report for one reader: every moment in it written anew, as `write` has it for them. */
 export const withMoments = (document: ReportDocument, write: (seconds: number) => string): ReportDocument =>
   changedText(document, (run) =>

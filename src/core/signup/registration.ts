@@ -7,6 +7,8 @@ import { z } from 'zod';
 export interface RegistrationRules {
   /** Ids of the sides in canonical order; empty when the system has none. */
   readonly sides: readonly string[];
+  /** Who names no side gets one by the opening’s dice, and has none until then; sides may stay empty. */
+  readonly drawn: boolean;
   readonly seats: { readonly min: number; readonly max: number };
   readonly perSideMin: number;
   /** The most players of one side; null: as many as there are seats. */
@@ -138,15 +140,24 @@ function smallestSide(registration: Registration, rules: RegistrationRules): str
 
 /** What a start still lacks: too few players in all, or on a side. */
 export function lacking(registration: Registration, rules: RegistrationRules): readonly Lack[] {
-  const lacks: Lack[] = rules.sides
+  const lacks: Lack[] = (rules.drawn ? [] : rules.sides)
     .map((side) => ({ side, players: rules.perSideMin - members(registration, side) }))
     .filter((lack) => lack.players > 0);
   const missing = rules.seats.min - registration.accepted.length;
   return missing > 0 ? [...lacks, { side: null, players: missing }] : lacks;
 }
 
+/** How many players all sides together can have. */
+const roomOf = (rules: RegistrationRules): number =>
+  rules.sides.length === 0
+    ? rules.seats.max
+    : Math.min(
+        rules.seats.max,
+        rules.sides.reduce((sum, side) => sum + (mostOf(rules, side) ?? rules.seats.max), 0),
+      );
+
 const isFull = (registration: Registration, rules: RegistrationRules): boolean =>
-  registration.accepted.length >= rules.seats.max ||
+  registration.accepted.length >= roomOf(rules) ||
   (rules.sides.length > 0 && rules.sides.every((side) => isSideFull(registration, rules, side)));
 
 function accept(
@@ -238,7 +249,7 @@ export function apply(
 
   const optionalRules = [...application.optionalRules];
   const others = { ...registration, waiting: registration.waiting.filter((waiting) => waiting !== queued) };
-  const side = asked ?? smallestSide(registration, rules);
+  const side = asked ?? (rules.drawn ? null : smallestSide(registration, rules));
   if (side === null || mayJoin(registration, rules, side)) {
     return promote(
       accept({ ...step, registration: others }, rules, { applicant, side, optionalRules }, at, false),

@@ -2,20 +2,20 @@ import type { GameSystem } from '../../core/game/contract.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, OPENING_KINDS, PHASE_KINDS, playing } from './awaiting.js';
 import { draw } from './draw.js';
+import type { CivilWar } from './game.js';
 import { invariants } from './invariants.js';
 import { correctables, measures, vitals } from './numbers.js';
-import { offers } from './offers.js';
 import { open } from './open.js';
+import { ordering } from './ordering.js';
+import { deck } from './orders/cards.js';
 import { check } from './orders/check.js';
-import { parse } from './orders/parse.js';
-import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { COLOURS } from './palette.js';
 import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
 import { report } from './report.js';
 import { rules } from './rules.js';
-import { type CivilWar, Event, Fixed, Order, Setup, Sighting, State, View } from './shapes.js';
+import { Event, Fixed, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
 import { streamWords } from './stream-words.js';
@@ -26,7 +26,15 @@ export const civilWar: GameSystem<CivilWar> = {
   id: 'civil-war',
   title: 'Civil War',
   rulesVersion: '1.0',
-  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  schemas: {
+    setup: Setup,
+    fixed: Fixed,
+    state: State,
+    order: deck.schema,
+    event: Event,
+    view: View,
+    sighting: Sighting,
+  },
   binderParts: ['map'],
   phaseKinds: PHASE_KINDS,
   openingKinds: OPENING_KINDS,
@@ -42,10 +50,8 @@ export const civilWar: GameSystem<CivilWar> = {
   open,
   awaiting,
   playing,
-  parse,
+  ...ordering,
   check,
-  write,
-  offers,
   sketch,
   suggest,
   resolve,

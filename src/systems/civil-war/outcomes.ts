@@ -1,10 +1,11 @@
 import type { OrderOutcome } from '../../core/game/contract.js';
 import type { Placed, Sealed } from '../../core/game/sheet.js';
+import type { Order } from './orders/cards.js';
 import { oneStop } from './orders/text.js';
 import { marchFate, rallyFate, transferFate } from './outcomes/march.js';
 import { politicsFate } from './outcomes/politics.js';
 import { all, army, done, type Fate, failed, place, type Story } from './outcomes/story.js';
-import type { Event, Fixed, Order } from './shapes.js';
+import type { Event, Fixed } from './shapes.js';
 import { VOID_REASONS } from './words/void.js';
 
 const isReason = (why: string): why is keyof typeof VOID_REASONS => Object.hasOwn(VOID_REASONS, why);

@@ -31,9 +31,12 @@ export const COLOURS = {
   'neutral-hatch': tint('#d3c66d', '#655f29', ['#cda3be', '#7a4c69']),
   union: tint('#234f8f', '#2f65ab', ['#00578a', '#0072b2']),
   'union-ink': tint('#ffffff', '#ffffff'),
-  confederacy: tint('#f4e9cd', '#ddcfae', ['#f2b632', '#e69f00']),
-  'confederacy-ink': tint('#2a2116', '#221a10', ['#000000', '#000000']),
-  'confederacy-edge': tint('#5b4a30', '#0c0a07', ['#3d2b00', '#0c0900']),
+  /** Butternut: in the light it has to be found on cream, in the dark on brown. */
+  confederacy: tint('#a0682e', '#ddcfae', ['#f2b632', '#e69f00']),
+  'confederacy-ink': tint('#ffffff', '#221a10', ['#000000', '#000000']),
+  'confederacy-edge': tint('#4a2f10', '#0c0a07', ['#3d2b00', '#0c0900']),
+  /** Rim and bar of neutral places. */
+  'neutral-ink': tint('#2a2116', '#221a10', ['#000000', '#000000']),
   /** What a side did: swords, arrows. */
   'union-mark': tint('#234f8f', '#86b4f0', ['#00578a', '#74c3f2']),
   'confederacy-mark': tint('#5b4a30', '#ead9b0', ['#4a3400', '#f5bb45']),

@@ -1,16 +1,19 @@
-import type { Viewer } from '../../core/game/viewer.js';
-import { isPolitics } from './shapes/event.js';
-import type { Event, Sighting, State } from './shapes.js';
-import { eyesOf } from './sight/eyes.js';
-import { revealPolitics } from './sight/politics.js';
-import { revealWar } from './sight/war.js';
+import type { GroupEyes, Watch } from '../../core/sight/audience.js';
+import { news } from './shapes/event.js';
+import type { Eyes } from './shapes/eyes.js';
+import { sight } from './shapes/view.js';
+import type { Fixed, State } from './shapes.js';
+import { Watcher } from './sight/eyes.js';
 
-// Who sees what: the table of that name in the README.
+// Who may know what stands at the fields, in shapes; here is whose eyes look.
 
-export { view } from './sight/view.js';
+const watch: Watch<State, Fixed, GroupEyes, Eyes> = {
+  group: (_state, { kind }) => ({ gm: kind === 'gm' }),
+  each: (state, viewer, fixed) => new Watcher(state, viewer, fixed),
+};
 
-/** What this viewer learns of the event, or null. Whoever commanded a Group before it is its owner. */
-export function reveal(event: Event, before: State, _after: State, viewer: Viewer): Sighting | null {
-  const eyes = eyesOf(before, viewer);
-  return isPolitics(event) ? revealPolitics(event, before, eyes) : revealWar(event, before, eyes);
-}
+export const view = sight.by(watch);
+export const reveal = news.by(watch);
+
+/** Who can know what, for the rules page and the README. */
+export const known = [...sight.known, ...news.known];

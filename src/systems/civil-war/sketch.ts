@@ -1,14 +1,15 @@
 import type { Placed } from '../../core/game/sheet.js';
 import { EMPTY_SKETCH, type Sketch } from '../../core/game/sketch.js';
 import { attributesFor, DEFAULT_POINTS } from './leaders.js';
-import { inOrder } from './offers/words.js';
+import type { Order, OrderOf } from './orders/cards.js';
+import { inOrder } from './orders/choices.js';
 import { type Desk, deskOf } from './orders/desk.js';
 import { isOfGroup } from './orders/tally.js';
-import type { Fixed, GroupId, Order, Share, View } from './shapes.js';
-import { sketchGroups } from './sketch/groups.js';
+import type { Fixed, GroupId, Share, View } from './shapes.js';
+import { GROUP_SKETCHES } from './sketch/groups.js';
 import { sketchInvade, sketchMove } from './sketch/march.js';
-import { type Plan, planOf } from './sketch/plan.js';
-import { sketchPolitics } from './sketch/politics.js';
+import { type Foresight, type Plan, planOf } from './sketch/plan.js';
+import { POLITICS_SKETCHES } from './sketch/politics.js';
 import { NEW_GROUP } from './tables.js';
 
 type Resource = Sketch['resources'][number];
@@ -63,18 +64,22 @@ function idle({ mine, view }: Desk, orders: readonly Placed<Order>[]): readonly 
   return mine.filter(({ id }) => !busy.has(id)).map(inOrder);
 }
 
+/** What each kind of order would mean. */
+const FORESEE: Foresight<Order['kind']> = {
+  ...GROUP_SKETCHES,
+  ...POLITICS_SKETCHES,
+  move: sketchMove,
+  invade: sketchInvade,
+};
+
+const foresee = <K extends Order['kind']>(plan: Plan, line: number, order: OrderOf<K> & { readonly kind: K }): void =>
+  FORESEE[order.kind](plan, { line, order });
+
 /** What the orders would mean, as far as their sender can know. */
 export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixed): Sketch {
   const desk = deskOf(view, fixed);
   if (desk === null || (view.stage !== 'setup' && view.stage !== 'orders')) return EMPTY_SKETCH;
   const plan = planOf(desk, orders);
-  for (const { line, order } of orders) {
-    if (order.kind === 'move') sketchMove(plan, { line, order });
-    else if (order.kind === 'invade') sketchInvade(plan, { line, order });
-    else {
-      sketchGroups(plan, { line, order });
-      sketchPolitics(plan, { line, order });
-    }
-  }
+  for (const { line, order } of orders) foresee(plan, line, order);
   return { marks: plan.marks, resources: [...resources(plan)], idle: [...idle(desk, orders)], lines: plan.lines };
 }

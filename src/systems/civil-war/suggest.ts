@@ -1,7 +1,8 @@
 import type { Dice } from '../../core/dice/dice.js';
 import type { SeatId } from '../../core/game/viewer.js';
-import { write } from './orders/write.js';
-import type { Fixed, Order, View } from './shapes.js';
+import type { Order } from './orders/cards.js';
+import { deck } from './orders/cards.js';
+import type { Fixed, View } from './shapes.js';
 import { directives } from './suggest/cabinet.js';
 import { enlist, type Roll } from './suggest/character.js';
 import { type Ground, groundOf } from './suggest/ground.js';
@@ -22,5 +23,5 @@ export function suggest(view: View, seat: SeatId, dice: Dice, fixed: Fixed): str
   const ground = groundOf(view, fixed);
   if (ground === null) return 'NO ORDERS';
   const orders = ordersOf(ground, seat, (of, sides) => dice.roll(`suggest/${of}`, sides));
-  return orders.length === 0 ? 'NO ORDERS' : orders.map(write).join('\n');
+  return orders.length === 0 ? 'NO ORDERS' : orders.map((order) => deck.write(order)).join('\n');
 }

@@ -1,4 +1,4 @@
-import type { Awaiting } from '../../core/game/contract.js';
+import type { Awaiting } from 'adjutant/core/game/contract.js';
 import type { State } from './shapes.js';
 
 export const PHASE_KINDS = { bid: 'Auction', dig: 'Dig' };

@@ -1,7 +1,7 @@
-import type { Hatching } from '../../core/draw/patterns.js';
-import { drawRegions, middleOf, type Region } from '../../core/draw/polygons.js';
-import { label, type Point, picture, rect, strokes } from '../../core/draw/svg.js';
-import type { Drawing } from '../../core/game/document.js';
+import type { Hatching } from 'adjutant/core/draw/patterns.js';
+import { drawRegions, middleOf, type Region } from 'adjutant/core/draw/polygons.js';
+import { label, type Point, picture, rect, strokes } from 'adjutant/core/draw/svg.js';
+import type { Drawing } from 'adjutant/core/game/document.js';
 import { homeOf, type Place } from './hall.js';
 import { type COLOURS, paint } from './palette.js';
 import type { Fixed, View } from './shapes.js';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   cheapestPath,
   connectedParts,
@@ -7,7 +6,8 @@ import {
   makeGraph,
   placeAt,
   placeName,
-} from '../../core/grid/graph.js';
+} from 'adjutant/core/grid/graph.js';
+import { z } from 'zod';
 
 const Name = z.string().trim().min(1).max(30);
 const Corner = z.tuple([z.int().min(0).max(2000), z.int().min(0).max(2000)]);

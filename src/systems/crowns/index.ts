@@ -1,5 +1,5 @@
-import type { GameSystem } from '../../core/game/contract.js';
-import { playedWith } from '../../core/order/play.js';
+import type { GameSystem } from 'adjutant/core/game/contract.js';
+import { playedWith } from 'adjutant/core/order/play.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { draw } from './draw.js';

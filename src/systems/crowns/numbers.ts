@@ -1,5 +1,5 @@
-import type { Correctable, Measure, StreamWords } from '../../core/game/desk.js';
-import type { Figure } from '../../core/game/document.js';
+import type { Correctable, Measure, StreamWords } from 'adjutant/core/game/desk.js';
+import type { Figure } from 'adjutant/core/game/document.js';
 import { homeOf, placeFor } from './hall.js';
 import type { Fixed, State, View } from './shapes.js';
 import { DIG_SIDES, MOST_GOLD } from './tables.js';

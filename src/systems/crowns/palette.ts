@@ -1,5 +1,5 @@
-import { paint as paintWith } from '../../core/draw/palette.js';
-import type { Palette } from '../../core/game/palette.js';
+import { paint as paintWith } from 'adjutant/core/draw/palette.js';
+import type { Palette } from 'adjutant/core/game/palette.js';
 
 /** The colours of the hall. Dark is a night of its own; blue and orange are told apart by everybody, so sides need no `clear`. */
 export const COLOURS = {

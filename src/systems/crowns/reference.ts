@@ -1,8 +1,10 @@
-import type { Reference, ReferenceEntry } from '../../core/game/reference.js';
-import { guidesFrom } from '../../core/order/guide.js';
+import type { Reference, ReferenceEntry } from 'adjutant/core/game/reference.js';
+import { guidesFrom } from 'adjutant/core/order/guide.js';
+import { whoCanKnow } from 'adjutant/core/sight/knowing.js';
 import { type Hall, homeOf, placeFor, wayInWords } from './hall.js';
 import { deck } from './orders/cards.js';
 import type { Fixed, Options } from './shapes.js';
+import { known } from './sight.js';
 
 const idOf = (index: number): string => `place-${index + 1}`;
 
@@ -32,6 +34,7 @@ export function reference(fixed: Fixed, { rounds, inTurn }: Options): Reference 
   return {
     sections: [
       { id: 'places', title: 'Places', entries: hall.places.map((entry, index) => place(hall, entry, index)) },
+      whoCanKnow(known),
     ],
     orders: guidesFrom(deck, fixed),
     options: [

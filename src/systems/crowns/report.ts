@@ -1,9 +1,9 @@
-import { list, paragraph, part, table } from '../../core/game/blocks.js';
-import type { Part, ReportDocument } from '../../core/game/document.js';
+import { list, paragraph, part, table } from 'adjutant/core/game/blocks.js';
+import type { Part, ReportDocument } from 'adjutant/core/game/document.js';
 import { placeFor } from './hall.js';
 import { vitals } from './numbers.js';
 import type { Fixed, Sighting, View } from './shapes.js';
-import { mapInWords, next, standing } from './words.js';
+import { mapInWords, next, sentence, standing } from './words.js';
 
 /** The title is the news in one sentence, quoted wherever there is little room; the first words below it say what comes next. */
 const headline = (view: View): readonly Part[] =>
@@ -14,11 +14,11 @@ const headline = (view: View): readonly Part[] =>
   ]);
 
 /** The fight of this game: a card with how it ended for the reader, where it was, and what they had to do with it. */
-function auction(view: View, { text, auction: won }: Sighting, { hall }: Fixed): readonly Part[] {
-  if (won === null) return [];
-  const own = view.own !== null && won.winner === view.own.id;
+function auction(view: View, won: Sighting, { hall }: Fixed): readonly Part[] {
+  if (won.kind !== 'crowned') return [];
+  const own = view.own !== null && won.seat === view.own.id;
   const ended = own ? ({ text: 'Won', tone: 'good' } as const) : ({ text: 'Lost', tone: 'bad' } as const);
-  return part('battle', 'The auction', [paragraph(text)], {
+  return part('battle', 'The auction', [paragraph(sentence(won))], {
     at: placeFor(hall, 'throne'),
     ...(view.own === null ? {} : { badge: ended }),
     ...(own && won.paid !== null ? { share: `${won.paid} gold paid` } : {}),
@@ -27,11 +27,11 @@ function auction(view: View, { text, auction: won }: Sighting, { hall }: Fixed):
 
 /** What is news comes first; accounts, the next sheet and the dice follow. */
 export function report(view: View, sightings: readonly Sighting[], fixed: Fixed): ReportDocument {
-  const happened = sightings.filter(({ auction: won }) => won === null).map(({ text }) => text);
-  const rolls = sightings.flatMap((sighting) => sighting.rolls);
+  const happened = sightings.filter(({ kind }) => kind !== 'crowned').map(sentence);
+  const rolls = sightings.flatMap((sighting) => ('rolls' in sighting ? sighting.rolls : []));
   const { own } = view;
-  const marks = sightings.flatMap(({ auction: won }) =>
-    won === null ? [] : [{ at: placeFor(fixed.hall, 'throne'), text: 'crown', tone: 'neutral' as const }],
+  const marks = sightings.flatMap(({ kind }) =>
+    kind !== 'crowned' ? [] : [{ at: placeFor(fixed.hall, 'throne'), text: 'crown', tone: 'neutral' as const }],
   );
   return {
     title: view.kind === 'over' ? 'The crowns are counted' : `Before turn ${view.round}`,

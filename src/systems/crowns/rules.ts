@@ -1,4 +1,4 @@
-import type { RuleText } from '../../core/game/contract.js';
+import type { RuleText } from 'adjutant/core/game/contract.js';
 import type { Options } from './shapes.js';
 import { DIG_SIDES, NEWCOMER_GOLD, START_GOLD } from './tables.js';
 

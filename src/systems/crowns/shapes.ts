@@ -1,7 +1,11 @@
+import { Roll } from 'adjutant/core/dice/dice.js';
+import { Seat } from 'adjutant/core/game/seat.js';
+import { SeatId } from 'adjutant/core/game/viewer.js';
+import { everybody, gm, type Look, type SeatEyes, seatIn, where } from 'adjutant/core/sight/audience.js';
+import { entity, seen } from 'adjutant/core/sight/entity.js';
+import { event, revealed } from 'adjutant/core/sight/event.js';
+import { derived, kept, only, rows, told } from 'adjutant/core/sight/field.js';
 import { z } from 'zod';
-import { Roll } from '../../core/dice/dice.js';
-import { Seat } from '../../core/game/seat.js';
-import { SeatId } from '../../core/game/viewer.js';
 import { Hall } from './hall.js';
 import { USUAL_HALL } from './tables.js';
 
@@ -28,42 +32,73 @@ export type Setup = z.infer<typeof Setup>;
 export const Fixed = z.object({ hall: Hall });
 export type Fixed = z.infer<typeof Fixed>;
 
-const Player = Seat.extend({ gold: z.int(), crowns: z.int(), playing: z.boolean() });
-const Kind = z.enum(['bid', 'dig', 'over']);
-export const State = z.object({
-  round: z.int(),
-  rounds: z.int(),
-  inTurn: z.boolean(),
-  kind: Kind,
-  seats: z.array(Player),
+/** Its fields with who may know them: nobody but a seat knows its gold, which stands in its view as its own. */
+const Player = entity('a player', {
+  id: told(Seat.shape.id, 'seat'),
+  name: told(Seat.shape.name),
+  side: told(Seat.shape.side),
+  gold: kept(z.int(), 'its player, as their own'),
+  crowns: told(z.int()),
+  playing: kept(z.boolean(), 'nobody: who has left is not shown'),
 });
+
+const PLAYING = where('everybody: those still in the game', ({ playing }: z.infer<typeof Player.truth>) => playing);
+
+const Kind = z.enum(['bid', 'dig', 'over']);
+const game = entity('the game', {
+  round: told(z.int(), 'turn'),
+  rounds: kept(z.int(), 'everybody, in the rules', 'number of turns'),
+  inTurn: kept(z.boolean(), 'everybody, in the rules', 'whether one plays at a time'),
+  kind: told(Kind, 'what comes next'),
+  seats: rows(Player, [PLAYING], 'players'),
+});
+export const State = game.truth;
 export type State = z.infer<typeof State>;
 
-export const Event = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('started'), rounds: z.int(), inTurn: z.boolean(), seats: z.array(Seat) }),
-  z.object({ kind: z.literal('crowned'), seat: SeatId, paid: z.int(), rolls: z.array(Roll) }),
-  z.object({ kind: z.literal('dug'), seat: SeatId, gold: z.int(), rolls: z.array(Roll) }),
-  z.object({ kind: z.literal('was-silent'), seat: SeatId }),
-  z.object({ kind: z.literal('joined'), seat: Seat }),
-  z.object({ kind: z.literal('left'), seat: SeatId }),
-  z.object({ kind: z.literal('turned') }),
-]);
-export type Event = z.infer<typeof Event>;
+const player = seatIn('seat', 'that player');
 
+const Own = z.object({ id: SeatId, gold: z.int() });
+
+function ownOf({ seats }: State, { each }: Pick<Look<State, unknown, unknown, SeatEyes>, 'each'>): Own | null {
+  const own = seats.find(({ id }) => id === each.seat);
+  return own === undefined ? null : { id: own.id, gold: own.gold };
+}
+type Own = z.infer<typeof Own>;
+
+export const sight = seen(
+  game,
+  {
+    own: derived(Own.nullable(), 'that player', ownOf, "a player's own gold"),
+  },
+  [Player],
+);
 /** What a viewer sees of a state: all crowns, and no gold but their own. */
-export const View = z.object({
-  round: z.int(),
-  kind: Kind,
-  seats: z.array(z.object({ id: SeatId, name: z.string(), side: z.string().nullable(), crowns: z.int() })),
-  own: z.object({ id: SeatId, gold: z.int() }).nullable(),
-});
+export const View = sight.View;
 export type View = z.infer<typeof View>;
 
+export const news = revealed([
+  event('started', 'the game begins', [], {
+    rounds: told(z.int()),
+    inTurn: told(z.boolean()),
+    seats: told(z.array(Seat)),
+  }),
+  event('crowned', 'a crown is won', [everybody], {
+    seat: told(SeatId, 'by whom'),
+    paid: only(player, gm)(z.int(), 'what was paid'),
+    rolls: told(z.array(Roll), 'the die where bids were equal'),
+  }),
+  event('dug', 'somebody digs', [player, gm], {
+    seat: told(SeatId, 'who'),
+    gold: told(z.int()),
+    rolls: told(z.array(Roll), 'the die'),
+  }),
+  event('was-silent', 'somebody is silent', [player, gm], { seat: told(SeatId, 'who') }),
+  event('joined', 'somebody joins', [everybody], { seat: told(Seat, 'who') }),
+  event('left', 'somebody leaves', [everybody], { seat: told(SeatId, 'who') }),
+  event('turned', 'the turn goes on', [], {}),
+]);
+export const Event = news.Event;
+export type Event = z.infer<typeof Event>;
 /** What a viewer learns of an event. */
-export const Sighting = z.object({
-  text: z.string(),
-  rolls: z.array(Roll),
-  /** Who won an auction, and what they paid where the viewer may know it. */
-  auction: z.object({ winner: SeatId, paid: z.int().nullable() }).nullable(),
-});
+export const Sighting = news.Sighting;
 export type Sighting = z.infer<typeof Sighting>;

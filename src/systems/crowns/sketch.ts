@@ -1,5 +1,5 @@
-import type { Placed } from '../../core/game/sheet.js';
-import { EMPTY_SKETCH, type Sketch, type SketchLine, type SketchMark } from '../../core/game/sketch.js';
+import type { Placed } from 'adjutant/core/game/sheet.js';
+import { EMPTY_SKETCH, type Sketch, type SketchLine, type SketchMark } from 'adjutant/core/game/sketch.js';
 import { homeOf, placeFor } from './hall.js';
 import type { Order } from './orders/cards.js';
 import type { Fixed, View } from './shapes.js';

@@ -1,5 +1,5 @@
-import type { DrawnSubject, Stance } from '../../core/game/document.js';
-import { subjectKey } from '../../core/game/offer.js';
+import type { DrawnSubject, Stance } from 'adjutant/core/game/document.js';
+import { subjectKey } from 'adjutant/core/game/offer.js';
 import { homeOf, type Place } from './hall.js';
 import type { Fixed, View } from './shapes.js';
 import { crownsOf } from './words.js';

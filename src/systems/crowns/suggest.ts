@@ -1,4 +1,4 @@
-import type { Dice } from '../../core/dice/dice.js';
+import type { Dice } from 'adjutant/core/dice/dice.js';
 import type { View } from './shapes.js';
 
 export const suggest = (view: View, _seat: string, dice: Dice): string =>

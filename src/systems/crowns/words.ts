@@ -1,5 +1,5 @@
 import { homeOf } from './hall.js';
-import type { Fixed, View } from './shapes.js';
+import type { Fixed, Sighting, View } from './shapes.js';
 
 /** `one crown`, `no crowns`. */
 export const crownsOf = (count: number): string => (count === 1 ? 'one crown' : `${count === 0 ? 'no' : count} crowns`);
@@ -34,3 +34,19 @@ export const mapInWords = (view: View, { hall }: Fixed): readonly string[] => [
       : [`${name}: ${here.map((seat) => `${seat.name}, ${crownsOf(seat.crowns)}`).join('; ')}.`];
   }),
 ];
+
+/** What a reader learnt, in a sentence. */
+export function sentence(sighting: Sighting): string {
+  switch (sighting.kind) {
+    case 'crowned':
+      return `${sighting.seat} gets a crown${sighting.paid === null ? '' : ` for ${sighting.paid} gold`}.`;
+    case 'dug':
+      return `${sighting.seat} digs ${sighting.gold} gold.`;
+    case 'was-silent':
+      return `${sighting.seat} was silent.`;
+    case 'joined':
+      return `${sighting.seat.name} joins.`;
+    case 'left':
+      return `${sighting.seat} leaves.`;
+  }
+}

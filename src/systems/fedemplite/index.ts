@@ -7,19 +7,18 @@ import { palette } from './draw/palette.js';
 import { draw } from './draw.js';
 import { invariants } from './invariants.js';
 import { measures } from './measures.js';
-import { offers } from './offers.js';
 import { open } from './open.js';
 import { OPTIONAL_RULES } from './optional-rules.js';
+import { ordering } from './ordering.js';
+import { deck } from './orders/cards.js';
 import { check } from './orders/check.js';
-import { parse } from './orders/parse.js';
-import { write } from './orders/write.js';
 import { outcomes } from './outcomes.js';
 import { resolve } from './phases/sequence.js';
 import { reference } from './reference.js';
 import { report } from './report.js';
 import { rules } from './rules.js';
 import { SHAPE_STEPS } from './shape-steps.js';
-import { Event, Fixed, type Game, Order, Setup, Sighting, State, View } from './shapes.js';
+import { Event, Fixed, type Game, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
 import { streamWords } from './streams.js';
@@ -31,7 +30,15 @@ export const fedemplite: GameSystem<Game> = {
   id: 'fedemplite',
   title: 'FedEmpLite',
   rulesVersion: '1.0',
-  schemas: { setup: Setup, fixed: Fixed, state: State, order: Order, event: Event, view: View, sighting: Sighting },
+  schemas: {
+    setup: Setup,
+    fixed: Fixed,
+    state: State,
+    order: deck.schema,
+    event: Event,
+    view: View,
+    sighting: Sighting,
+  },
   shapeSteps: SHAPE_STEPS,
   binderParts: ['map', 'forces'],
   phaseKinds: PHASE_KINDS,
@@ -47,14 +54,12 @@ export const fedemplite: GameSystem<Game> = {
   optionsIn: (state) => state.options,
   rules,
   reference,
-  offers,
+  ...ordering,
   sketch,
   open: (setup, _dice, fixed) => open(setup, fixed),
   awaiting,
   playing: (state) => state.seats.filter((seat) => seat.playing).map((seat) => seat.id),
-  parse,
   check: (orders, seen, fixed) => check(orders, seen, fixed),
-  write,
   resolve,
   outcomes,
   apply,

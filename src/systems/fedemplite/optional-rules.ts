@@ -1,4 +1,5 @@
 import type { OptionalRuleInfo } from '../../core/game/contract.js';
+import { type Fault, fault } from '../../core/reading/fault.js';
 import { OptionalRule } from './shapes/base.js';
 
 interface Words {
@@ -85,3 +86,20 @@ export const inUse = (
   { options }: { readonly options: { readonly optionalRules: readonly OptionalRule[] } },
   rule: OptionalRule,
 ): boolean => options.optionalRules.includes(rule);
+
+/** How an optional rule comes into use; see `OPTIONAL_RULES`. */
+const HOW_IN_USE = 'Optional rules are chosen before the war, and the game master can change them between two turns.';
+
+/** The fault of a line whose optional rule is not in use, or null. */
+export function ruleFault(
+  rule: OptionalRule,
+  line: string,
+  { options }: { readonly options: { readonly optionalRules: readonly OptionalRule[] } },
+): Fault<'order/rule-not-in-use'> | null {
+  if (inUse({ options }, rule)) return null;
+  const message = `${ruleName(rule)} is an optional rule that this war does not use.`;
+  return fault('order/rule-not-in-use', line, message, {
+    allowed: `Delete the line. ${HOW_IN_USE}`,
+    rule: ruleId(rule),
+  });
+}

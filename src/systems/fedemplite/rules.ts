@@ -2,6 +2,7 @@ import type { RuleText } from '../../core/game/contract.js';
 import { fightingRules } from './rules/fighting.js';
 import { optionalRulesTexts } from './rules/optional.js';
 import { ordersRules } from './rules/orders.js';
+import { rulings } from './rules/rulings.js';
 import { warRules } from './rules/war.js';
 import type { Fixed, Options } from './shapes.js';
 
@@ -11,4 +12,5 @@ export const rules = (options: Options, fixed: Fixed): readonly RuleText[] => [
   ...ordersRules(options, fixed),
   ...fightingRules(options, fixed),
   ...optionalRulesTexts(options, fixed),
+  ...rulings,
 ];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Order } from './orders/cards.js';
 import type { Event } from './shapes/event.js';
 import type { Fixed } from './shapes/fixed.js';
-import type { Order } from './shapes/order.js';
 import { SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
 import type { State } from './shapes/state.js';
@@ -14,6 +14,7 @@ export const Setup = SetupFields.superRefine((setup, context) => {
 });
 export type Setup = z.infer<typeof Setup>;
 
+export type { BattleOrder, Order, OrderOf } from './orders/cards.js';
 export {
   Ending,
   EndReason,
@@ -41,7 +42,6 @@ export {
   Transfer,
   VoidOrder,
 } from './shapes/happening.js';
-export { type BattleOrder, Order, type OrderOf, TacticsValue } from './shapes/order.js';
 export { Meeting } from './shapes/pending.js';
 export { Adjacency, MapSetup, NationSetup, Options } from './shapes/setup.js';
 export {
@@ -55,6 +55,7 @@ export {
   Types,
 } from './shapes/ship-types.js';
 export { FleetState, NationState, SeatState, State } from './shapes/state.js';
+export { TacticsValue } from './shapes/tactics.js';
 export { Centres, TechField, Technology } from './shapes/technology.js';
 export { Sighting, type SightingOf, View } from './shapes/view.js';
 

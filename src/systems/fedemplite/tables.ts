@@ -1,4 +1,4 @@
-import { NationId, type Side } from './shapes.js';
+import { NationId, type Side } from './shapes/base.js';
 
 /** Canonical order of nations and sides (FE-4). */
 export const NATIONS: readonly NationId[] = NationId.options;

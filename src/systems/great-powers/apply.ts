@@ -1,4 +1,6 @@
-import { placeOf } from './orders/desk.js';
+import { placeAt } from './board/board.js';
+import { knownOf, placeOf } from './orders/desk.js';
+import { groupOf } from './phases/group.js';
 import type { Event, Fixed, State } from './shapes.js';
 import { Options } from './shapes.js';
 
@@ -16,13 +18,18 @@ export const BLANK: State = {
   years: [],
   last: [],
   ending: null,
+  ahead: [],
 };
 
 /** Whose ground land without a centre is: of whoever came there last. */
-function heldAfter(state: State, units: State['units'], { map }: Fixed): State['held'] {
-  const land = new Set(map.places.filter(({ kind, centre }) => kind !== 'sea' && !centre).map(({ id }) => id));
-  const taken = units.flatMap(({ power, at }) => (land.has(placeOf(at)) ? [[placeOf(at), power] as const] : []));
-  return { ...state.held, ...Object.fromEntries(taken) };
+function heldAfter(state: State, units: State['units'], fixed: Fixed): State['held'] {
+  const { board } = knownOf(fixed);
+  const held = { ...state.held };
+  for (const { power, at } of units) {
+    const place = placeAt(board, at);
+    if (board.isSea[place] === false && board.isCentre[place] === false) held[placeOf(at)] = power;
+  }
+  return held;
 }
 
 const countsOf = (centres: State['centres']): Record<string, number> => {
@@ -68,6 +75,19 @@ export function apply(state: State, event: Event, fixed: Fixed): State {
       };
     case 'voted':
       return seat(event.seat, { ballot: event.ballot });
+    case 'ordered-ahead':
+      return {
+        ...state,
+        ahead: [
+          ...state.ahead.filter(({ power }) => power !== event.power),
+          ...event.orders.map((order) => ({ power: event.power, order })),
+        ],
+      };
+    case 'ahead-over':
+      return {
+        ...state,
+        ahead: state.ahead.filter(({ power, order }) => power !== event.power || groupOf(order) !== event.of),
+      };
     case 'was-silent':
     case 'fallen':
       return state;

@@ -1,9 +1,7 @@
 import type { Awaiting } from '../../core/game/contract.js';
-import { placeAt } from './board/board.js';
-import { knownOf } from './orders/desk.js';
-import type { Fixed, Stage, State } from './shapes.js';
-import { retreatsOf } from './turn/retreats.js';
-import { balanceOf } from './turn/winter.js';
+import { deciders, livingIn } from './deciders.js';
+import { undecided } from './phases/ahead.js';
+import type { Fixed, State } from './shapes.js';
 
 export const PHASE_KINDS = { orders: 'Orders', retreats: 'Retreats', builds: 'Builds and removals' };
 
@@ -16,43 +14,32 @@ const titled = (word: string): string => word.charAt(0).toUpperCase() + word.sli
 export const seasonName = ({ year, season, stage }: Pick<State, 'year' | 'season' | 'stage'>): string =>
   `${stage === 'builds' ? 'Winter' : titled(season)} ${year}`;
 
-/** Powers that have something to decide in a stage. A phase in which nobody has passes by itself. */
-export function deciders(state: State, stage: Stage, fixed: Fixed): readonly string[] {
-  const { board } = knownOf(fixed);
-  const { units, centres, dislodged, options } = state;
-  return fixed.map.powers
-    .filter(({ id, homes }) => {
-      if (stage === 'orders') return units.some(({ power }) => power === id);
-      if (stage === 'retreats')
-        return dislodged.some((one) => one.unit.power === id && retreatsOf(board, state, one).length > 0);
-      if (stage !== 'builds') return false;
-      const balance = balanceOf(id, centres, units);
-      const isFree = (place: string): boolean => !units.some(({ at }) => placeAt(board, at) === placeAt(board, place));
-      const sites = Object.entries(centres).filter(
-        ([place, owner]) => owner === id && isFree(place) && (options.builds === 'anywhere' || homes.includes(place)),
-      );
-      return balance < 0 || (balance > 0 && sites.length > 0);
-    })
-    .map(({ id }) => id);
-}
-
 const SILENCE = {
   orders: 'The units of a power that is silent hold.',
   retreats: 'Units that were driven out and have no order are disbanded.',
   builds: 'Who is silent builds nothing; units too many are removed, those farthest from own centres first.',
 };
 
+/** Who owes orders. In the dark all that are left do: it would show who was driven out, and who may build. */
+const owing = (state: State, fixed: Fixed): readonly string[] =>
+  state.options.sight === 'dark' ? livingIn(state, fixed) : undecided(state, state.stage, fixed);
+
 /** What the game waits for: null at the end. */
 export function awaiting(state: State, fixed: Fixed): Awaiting | null {
   const { stage, year, season } = state;
   if (stage === 'blank' || stage === 'over') return null;
-  const who = deciders(state, stage, fixed);
+  const who = owing(state, fixed);
+  const may = deciders(state, stage, fixed);
   return {
     key: `${year}-${season}/${stage}`,
     kind: stage,
     title: `${seasonName(state)}, ${PHASE_KINDS[stage].toLowerCase()}`,
     turn: (year - fixed.map.firstYear) * 2 + (season === 'spring' ? 1 : 2),
     owes: state.seats.filter((seat) => seat.playing && who.includes(seat.power)).map(({ id }) => id),
+    // Who has answered ahead may say otherwise.
+    invited: state.seats
+      .filter((seat) => seat.playing && !who.includes(seat.power) && may.includes(seat.power))
+      .map(({ id }) => id),
     silence: SILENCE[stage],
   };
 }

@@ -41,6 +41,11 @@ export const draw = (view: View, fixed: Fixed): Drawing =>
       dislodged: view.dislodged.map(({ unit }) => unit),
       centres: view.centres,
       held: view.held,
+      unseen: new Set(
+        view.sight === null
+          ? []
+          : fixed.map.places.flatMap(({ id }) => (view.sight?.includes(id) === false ? [id] : [])),
+      ),
     },
     orders: view.last.flatMap(markOf),
     own: view.own?.power ?? null,

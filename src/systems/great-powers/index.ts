@@ -7,7 +7,8 @@ import { draw } from './draw.js';
 import type { GreatPowers } from './game.js';
 import { invariants } from './invariants.js';
 import { correctables, measures, streamWords, vitals } from './numbers.js';
-import { open } from './open.js';
+import { open, powersAsSides } from './open.js';
+import { withConditions } from './orders/ahead.js';
 import { deck } from './orders/cards.js';
 import { check } from './orders/check.js';
 import { deskOf } from './orders/desk.js';
@@ -19,6 +20,12 @@ import { Event, Fixed, Setup, Sighting, State, View } from './shapes.js';
 import { reveal, view } from './sight.js';
 import { sketch } from './sketch.js';
 import { suggest } from './suggest.js';
+
+const played = playedWith(deck, {
+  desk: deskOf,
+  book: (_view: View, fixed: Fixed) => fixed,
+  mayOrder: ({ own, stage }) => own !== null && stage !== 'over',
+});
 
 /** Great Powers, as the README of this folder describes it. */
 export const greatPowers: GameSystem<GreatPowers> = {
@@ -37,8 +44,10 @@ export const greatPowers: GameSystem<GreatPowers> = {
   binderParts: ['map', 'outline'],
   phaseKinds: PHASE_KINDS,
   optionalKinds: [],
-  openingDraws: 'which power each player has',
+  openingDraws: 'which power those have who asked for none',
   sides: [],
+  sidesOf: powersAsSides,
+  sideDrawn: ({ seats }, seat) => seats.find(({ id }) => id === seat)?.power || null,
   blank: BLANK,
   fixed: ({ map, outline }) => ({ map, outline }),
   optionsIn: (state) => state.options,
@@ -47,11 +56,8 @@ export const greatPowers: GameSystem<GreatPowers> = {
   open,
   awaiting,
   playing,
-  ...playedWith(deck, {
-    desk: deskOf,
-    book: (_view: View, fixed: Fixed) => fixed,
-    mayOrder: ({ own, stage }) => own !== null && stage !== 'over',
-  }),
+  ...played,
+  parse: (text, view, fixed) => withConditions(text, (sheet) => played.parse(sheet, view, fixed)),
   check,
   sketch,
   suggest,

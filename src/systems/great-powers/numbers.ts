@@ -14,26 +14,36 @@ const figure = (label: string, value: number, note: string | null): Figure => ({
 /** What a reader looks at first. */
 export function vitals(view: View, fixed: Fixed): readonly Figure[] {
   const [first] = ranking(view, fixed);
+  const isDark = view.sight !== null;
   const lead = figure('Most centres', first?.centres ?? 0, first === undefined ? null : first.name);
-  if (view.own === null) return [lead, figure('To win', fixed.map.victory, 'centres')];
+  const win = figure('To win', fixed.map.victory, 'centres');
+  if (view.own === null) return isDark ? [win] : [lead, win];
   const { power } = view.own;
-  const balance = balanceOf(power, view.centres, view.units);
+  // Before winter nobody knows: centres change hands, and who was driven out may be back.
+  const balance = view.stage === 'builds' ? balanceOf(power, view.centres, view.units) : 0;
+  const beaten = view.dislodged.filter(({ unit }) => unit.power === power).length;
   return [
     { label: 'You play', value: powerName(fixed, power), change: null, note: null },
     figure('Centres', centresOf(view, power), `${fixed.map.victory} win`),
-    figure('Units', view.units.filter((unit) => unit.power === power).length, null),
+    figure(
+      'Units',
+      view.units.filter((unit) => unit.power === power).length,
+      beaten === 0 ? null : `${beaten} driven out`,
+    ),
     ...(balance === 0 ? [] : [figure(balance > 0 ? 'To build' : 'To remove', Math.abs(balance), null)]),
-    lead,
+    ...(isDark ? [] : [lead]),
   ];
 }
 
-/** Centres of every power, over the years. */
+/** Centres of every power, over the years; in the dark one’s own. */
 export const measures = (view: View, fixed: Fixed): readonly Measure[] => [
   {
     id: 'centres',
     title: 'Supply centres',
     goals: [{ value: fixed.map.victory, label: 'wins' }],
-    values: fixed.map.powers.map(({ id, name, colour }) => ({ id, name, colour, value: centresOf(view, id) })),
+    values: fixed.map.powers
+      .filter(({ id }) => view.sight === null || id === view.own?.power)
+      .map(({ id, name, colour }) => ({ id, name, colour, value: centresOf(view, id) })),
   },
 ];
 

@@ -1,5 +1,11 @@
 import type { Dice } from '../../core/dice/dice.js';
+import type { SideInfo } from '../../core/game/contract.js';
+import { COLOURS } from './draw/colours.js';
 import type { Event, Fixed, Setup, State } from './shapes.js';
+
+/** The powers of the map: each is what one player plays. */
+export const powersAsSides = ({ map }: Fixed): readonly SideInfo[] =>
+  map.powers.map(({ id, name, colour }) => ({ id, name, colour: COLOURS[colour].light, most: 1 }));
 
 /** Numbers below so many in an order that nobody chose. */
 function drawn<T>(all: readonly T[], dice: Dice, stream: string): readonly T[] {
@@ -9,9 +15,11 @@ function drawn<T>(all: readonly T[], dice: Dice, stream: string): readonly T[] {
   return [...order, ...left];
 }
 
-/** The board of the first spring. Which power each seat plays is drawn. */
+/** The board of the first spring. Who signed up for no power gets one of the others, drawn. */
 export function open({ options, map, seats }: Setup, dice: Dice, _fixed: Fixed): readonly Event[] {
-  const powers = drawn(map.powers, dice, 'powers');
+  const taken = new Set(seats.map(({ side }) => side));
+  const free = map.powers.filter(({ id }) => !taken.has(id)).map(({ id }) => id);
+  const powers = seats.some(({ side }) => side === null) ? [...drawn(free, dice, 'powers')] : [];
   const units = Object.entries(map.begin).flatMap(([power, list]) =>
     list.map((written) => {
       const [kind, at = ''] = written.split(' ');
@@ -19,9 +27,9 @@ export function open({ options, map, seats }: Setup, dice: Dice, _fixed: Fixed):
     }),
   );
   const centres = Object.fromEntries(map.powers.flatMap(({ id, homes }) => homes.map((home) => [home, id] as const)));
-  const players: State['seats'] = seats.map((seat, index) => ({
+  const players = seats.map((seat): State['seats'][number] => ({
     ...seat,
-    power: powers[index]?.id ?? '',
+    power: seat.side ?? powers.shift() ?? '',
     playing: true,
     ballot: null,
   }));

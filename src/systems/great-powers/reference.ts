@@ -1,9 +1,11 @@
 import { list } from '../../core/game/blocks.js';
 import type { OptionWords, Reference, ReferenceEntry } from '../../core/game/reference.js';
 import { guidesFrom } from '../../core/order/guide.js';
+import { whoCanKnow } from '../../core/sight/knowing.js';
 import { deck } from './orders/cards.js';
 import { knownOf } from './orders/desk.js';
 import { type Fixed, Options } from './shapes.js';
+import { known } from './sight.js';
 import { place, powerName } from './words.js';
 
 function placeEntry(fixed: Fixed, { id, name, kind, centre, also }: Fixed['map']['places'][number]): ReferenceEntry {
@@ -40,7 +42,11 @@ function placeEntry(fixed: Fixed, { id, name, kind, centre, also }: Fixed['map']
 const MEANINGS: { readonly [Name in keyof Options]: (value: Options[Name]) => string } = {
   lastYear: (year) => (year === null ? 'It goes on until somebody wins or all agree.' : `The game ends after ${year}.`),
   paradox: (rule) =>
-    rule === 'szykman' ? 'A convoy that hangs on itself fails.' : 'All who are caught in such a convoy hold.',
+    ({
+      szykman: 'A convoy that hangs on itself fails.',
+      'all-hold': 'All who are caught in a convoy that hangs on itself hold.',
+      '1982': 'Convoyed armies cut no support of fleets for seas in which a fleet convoys, as in the rules of 1982.',
+    })[rule],
   unserved: (rule) =>
     rule === 'stays' ? 'An army that nobody carries stays.' : 'An army that nobody carries walks, where it can.',
   builds: (rule) =>
@@ -49,6 +55,8 @@ const MEANINGS: { readonly [Name in keyof Options]: (value: Options[Name]) => st
     rule === 'owned'
       ? 'Distance is counted from the centres that a power owns.'
       : 'Distance is counted from home centres.',
+  sight: (sight) =>
+    sight === 'open' ? 'Everybody sees the whole board.' : 'One sees what borders one’s own units and centres.',
   optionalRules: () => 'There are no optional rules.',
 };
 
@@ -80,6 +88,7 @@ export const reference = (fixed: Fixed, options: Options): Reference => ({
       })),
     },
     { id: 'places', title: 'Places', entries: fixed.map.places.map((one) => placeEntry(fixed, one)) },
+    whoCanKnow(known),
   ],
   orders: guidesFrom(deck, fixed),
   options: Options.keyof().options.map((name) => inWords(name, options)),

@@ -1,15 +1,29 @@
 import type { RuleText } from '../../core/game/contract.js';
 import { counted } from '../../core/reading/counted.js';
+import { rulings } from './rules/rulings.js';
 import type { Fixed, Options } from './shapes.js';
 
 const PARADOX = {
   szykman: 'A convoy that hangs on itself fails: the army stays, and cuts no support.',
   'all-hold': 'All units that are caught in a convoy that hangs on itself hold.',
+  '1982':
+    'A convoyed army that attacks a fleet does not cut its support for what happens in a sea where a fleet convoys, not even by driving it out.',
+};
+
+/** Only where it is played so: without it there is nothing that one does not see. */
+const DARK: RuleText = {
+  id: 'GP-13',
+  title: 'In the dark',
+  text:
+    'One sees the places of one’s own units and supply centres, and all that border them, over land or sea: which units and owners are ' +
+    'there. Of orders one learns one’s own and what became of them, of numbers one’s own. Units that one does not see can be supported and ' +
+    'carried all the same; nobody says whether they were there. Everybody is asked in each phase, so that it shows nothing who is. Who has ' +
+    'fallen, left or come is known to all, and at the end the whole board. The public sees nothing until then.',
 };
 
 /** The rules in words of our own, as they are with these options on this map. */
 export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
-  const { paradox, unserved, builds, disorder, lastYear } = options;
+  const { paradox, unserved, builds, disorder, lastYear, sight } = options;
   return [
     {
       id: 'GP-1',
@@ -17,7 +31,8 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
       text:
         `Each of ${map.powers.length} powers has armies and fleets, one for each supply centre that it owns. Who owns ` +
         `${counted(map.victory, 'centre')} at the end of a year, and more than anybody else, has won.` +
-        `${lastYear === null ? '' : ` After ${lastYear} those who are left share the game.`} Which power each player has is drawn at the start.`,
+        `${lastYear === null ? '' : ` After ${lastYear} those who are left share the game.`} ` +
+        'Players choose their power when they sign up; who asks for none gets one of the others, drawn at the start.',
     },
     {
       id: 'GP-2',
@@ -93,5 +108,17 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
         'vote for a draw, the game ends in one, shared by all of them. When all others vote for a power, it has won. Nobody learns who ' +
         'voted how.',
     },
+    {
+      id: 'GP-12',
+      title: 'Orders ahead',
+      text:
+        'A sheet of spring or autumn may say what a unit does if it is driven out: IF MUN DISLODGED: RETREAT tyr, boh goes to the first of ' +
+        'these places that is open and that no other own unit takes, and if none is, the unit is disbanded. Builds and removals of winter may be ' +
+        'given in any sheet before; those of the last sheet that has some count, and FORGET AHEAD takes them back. All that is secret ' +
+        'until it comes to pass, and for ever if it does not. Who is asked all the same may order otherwise. When all who would be asked ' +
+        'have answered ahead, the phase passes by itself.',
+    },
+    ...(sight === 'open' ? [] : [DARK]),
+    ...rulings,
   ];
 }

@@ -1,8 +1,9 @@
 import type { Placed } from '../../core/game/sheet.js';
 import { EMPTY_SKETCH, type Sketch, type SketchLine, type SketchMark } from '../../core/game/sketch.js';
-import type { Order } from './orders/cards.js';
-import { deskOf, knownOf, ownUnits, placeOf } from './orders/desk.js';
-import type { Given } from './orders/order.js';
+import { deck, type Order } from './orders/cards.js';
+import { deskOf, knownOf, ownUnits, placeOf, unitAt } from './orders/desk.js';
+import { type Given, isForUnits } from './orders/order.js';
+import { isAhead } from './phases/ahead.js';
 import { whyNot } from './phases/told.js';
 import type { Fixed, View } from './shapes.js';
 import { adjudicate } from './turn/adjudicate.js';
@@ -44,7 +45,7 @@ function doubts(view: View, orders: readonly Placed<Order>[], fixed: Fixed): Rea
   const { own } = view;
   if (own === null || view.stage !== 'orders') return new Map();
   const { board } = knownOf(fixed);
-  const placed = orders.filter(({ order }) => order.kind !== 'vote' && order.kind !== 'none');
+  const placed = orders.filter(({ order }) => isForUnits(order) && !isAhead(view.stage, order));
   const given = placed.map(({ order }) => ({ power: own.power, order: order as Given['order'] }));
   const { outcomes } = adjudicate(board, view.units, given, view.options);
   const mine = new Set(given.map(({ order }) => ('at' in order ? placeOf(order.at) : '')));
@@ -56,7 +57,8 @@ function doubts(view: View, orders: readonly Placed<Order>[], fixed: Fixed): Rea
       if (result.kind === 'bounced' && result.off.every((at) => mine.has(placeOf(at))))
         return [[line, `By your own orders: ${why}`]];
       // What foreign units are ordered to do is their owners’ matter.
-      if (result.kind === 'unmatched' && 'of' in order && mine.has(placeOf(order.of))) return [[line, why]];
+      if (result.kind === 'unmatched' && 'of' in order && unitAt(view.units, order.of)?.power === own.power)
+        return [[line, `${place(fixed, order.of)} has no such order from you, so it comes to nothing.`]];
       if (result.kind === 'no-convoy')
         return [[line, 'It needs fleets with orders to convoy it; none of yours has them.']];
       return [];
@@ -68,6 +70,7 @@ function said(view: View, { line, order }: Placed<Order>, fixed: Fixed): SketchL
   const info = (text: string, rule: string): SketchLine[] => [{ line, text, tone: 'info', rule }];
   switch (order.kind) {
     case 'move': {
+      if (view.sight !== null && !view.sight.includes(placeOf(order.to))) return [];
       const there = view.units.find(({ at }) => placeOf(at) === placeOf(order.to));
       if (there === undefined) return info(`${place(fixed, order.to)} is empty now.`, 'GP-4');
       return info(
@@ -75,6 +78,13 @@ function said(view: View, { line, order }: Placed<Order>, fixed: Fixed): SketchL
         'GP-4',
       );
     }
+    case 'retreat-ahead':
+    case 'disband-ahead':
+      return info('Kept secret, and carried out if the unit is driven out.', 'GP-12');
+    case 'build':
+    case 'remove':
+    case 'waive':
+      return isAhead(view.stage, order) ? info('Kept secret for the next winter.', 'GP-12') : [];
     case 'vote':
       return info('Your vote is secret, and stands until you change it.', 'GP-11');
     default:
@@ -87,7 +97,9 @@ export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixe
   const { own } = view;
   if (own === null || view.stage === 'over') return EMPTY_SKETCH;
   const inDoubt = doubts(view, orders, fixed);
-  const ordered = new Set(orders.map(({ order }) => ('at' in order ? placeOf(order.at) : '')));
+  const ordered = new Set(
+    orders.map(({ order }) => ('at' in order && !isAhead(view.stage, order) ? placeOf(order.at) : '')),
+  );
   const balance = balanceOf(own.power, view.centres, view.units);
   const builds = orders.filter(({ order }) => order.kind === 'build' || order.kind === 'waive').length;
   const removals = orders.filter(({ order }) => order.kind === 'remove').length;
@@ -110,7 +122,14 @@ export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixe
       const doubt = inDoubt.get(placed.line);
       return doubt === undefined
         ? said(view, placed, fixed)
-        : [{ line: placed.line, text: doubt, tone: 'doubt', rule: 'GP-4' }];
+        : [
+            {
+              line: placed.line,
+              text: doubt,
+              tone: 'doubt',
+              rule: deck.cardOf(placed.order.kind).rules.at(-1) ?? 'GP-4',
+            },
+          ];
     }),
   };
 }

@@ -78,6 +78,10 @@ export function endingWords({ how, powers }: Ending, fixed: Fixed): string {
 /** Who is ahead, in a sentence. */
 export function standing(view: View, fixed: Fixed): string {
   if (view.ending !== null) return endingWords(view.ending, fixed);
+  if (view.sight !== null)
+    return view.own === null
+      ? `The board is dark until the end; ${counted(fixed.map.victory, 'centre')} win.`
+      : `${powerName(fixed, view.own.power)} owns ${centresOf(view, view.own.power)} of the ${counted(fixed.map.victory, 'centre')} that win.`;
   const all = ranking(view, fixed);
   const most = all[0]?.centres ?? 0;
   const first = all.filter(({ centres }) => centres === most).map(({ name }) => name);
@@ -85,4 +89,5 @@ export function standing(view: View, fixed: Fixed): string {
 }
 
 export const place = (fixed: Fixed, at: string): string => spotName(fixed, at);
-export const title = (view: View): string => (view.stage === 'over' ? 'The end' : seasonName(view));
+export const title = (view: View): string =>
+  view.stage === 'over' ? 'The end' : `${seasonName(view)}${view.stage === 'retreats' ? ', before the retreats' : ''}`;

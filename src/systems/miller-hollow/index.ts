@@ -40,6 +40,7 @@ export const millerHollow: GameSystem<MillerHollow> = {
   optionalKinds: ['night'],
   openingDraws: 'under which site each nest lies',
   sides: [],
+  attendance: 'afterwards',
   blank: BLANK,
   fixed: ({ town }) => ({ town }),
   optionsIn: (state) => state.options,

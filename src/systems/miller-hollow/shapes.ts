@@ -15,9 +15,21 @@ export const Fixed = z.object({ town: Town });
 export type Fixed = z.infer<typeof Fixed>;
 
 export { type AreaId, type LossCause, Pack, PathId, PreySign, type SiteId } from './shapes/base.js';
-export { Event, type EventOf, VoidOrder } from './shapes/event.js';
+export { Event, type EventOf, news, Sighting, type SightingOf, VoidOrder } from './shapes/event.js';
 export { Fight, Fighter } from './shapes/fight.js';
+export { NestSeen, PreyKnown } from './shapes/memory.js';
 export { Options } from './shapes/setup.js';
-export { AreaState, Ending, Loss, NestSeen, NestState, PreyKnown, SeatState, State, Traces } from './shapes/state.js';
+export {
+  AreaState,
+  AreaView,
+  Ending,
+  Inside,
+  Loss,
+  NestState,
+  NestView,
+  SeatState,
+  State,
+  Traces,
+} from './shapes/state.js';
 export { AreaCard, type Character, SiteCard, Town } from './shapes/town.js';
-export { AreaView, Inside, NestView, Sighting, type SightingOf, View } from './shapes/view.js';
+export { View } from './shapes/view.js';

@@ -1,5 +1,6 @@
 import type { StreamWords } from '../../core/game/desk.js';
-import type { AreaId, Fixed, SiteId } from './shapes.js';
+import type { AreaId, SiteId } from './shapes/base.js';
+import type { Town } from './shapes/town.js';
 
 // Names of the dice streams. A stream has one audience: all of a fight belongs to those who are in it, the die of a harvest to
 // its holder, the draw of sites to everybody, the choice of words to nobody.
@@ -16,6 +17,10 @@ export const SITES_STREAM = 'sites';
 /** Which wording is told. In no event's `rolls`: its outcome is the event's `telling`. */
 export const tellingStream = (of: string): string => `telling/${of}`;
 
+interface InTown {
+  readonly town: Town;
+}
+
 type Audience = 'public' | 'fighters' | 'holder';
 
 /** Who may see a stream of an event's dice. */
@@ -26,7 +31,7 @@ export function audienceOf(stream: string): Audience {
   throw new Error(`the dice stream ${stream} has no audience`);
 }
 
-const placeOf = ({ town }: Fixed, code: string): string | null =>
+const placeOf = ({ town }: InTown, code: string): string | null =>
   [...town.areas, ...town.nestSites].find((place) => place.code === code)?.name ?? null;
 
 const WAYS: readonly (readonly [RegExp, (at: string, groups: readonly string[]) => string])[] = [
@@ -37,7 +42,7 @@ const WAYS: readonly (readonly [RegExp, (at: string, groups: readonly string[]) 
 ];
 
 /** What a stream of dice decided, in words. From which face a die hits, the options of a campaign say, and rulings change them. */
-export function streamWords(stream: string, fixed: Fixed): StreamWords | null {
+export function streamWords(stream: string, fixed: InTown): StreamWords | null {
   if (stream === SITES_STREAM) return { text: 'Which nest lies where', at: null, hits: null };
   if (stream.startsWith('telling/'))
     return { text: 'Which wording tells it; it decides nothing else', at: null, hits: null };

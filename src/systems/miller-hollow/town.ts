@@ -1,4 +1,10 @@
-import type { AreaCard, AreaId, Fixed, PreySign, SiteCard, SiteId } from './shapes.js';
+import type { AreaId, PreySign, SiteId } from './shapes/base.js';
+import type { AreaCard, SiteCard, Town } from './shapes/town.js';
+
+/** What never changes; the town is in it. */
+interface Fixed {
+  readonly town: Town;
+}
 
 /** The card of an area; the setup's checks see to it that there is one. */
 export function areaCard({ town }: Fixed, id: AreaId): AreaCard {

@@ -2,6 +2,7 @@ import type { RuleText } from '../../core/game/contract.js';
 import { fieldRules } from './rules/field.js';
 import { frameRules } from './rules/frame.js';
 import { moneyRules } from './rules/money.js';
+import { rulings } from './rules/rulings.js';
 import { supplyRules } from './rules/supply.js';
 import type { Fixed, Options } from './shapes.js';
 
@@ -13,9 +14,13 @@ function keyOf(id: string): readonly [number, number] {
 
 /** The rules as players read them, true with these options. Prices and tables stand in the reference. */
 export const rules = (options: Options, fixed: Fixed): readonly RuleText[] =>
-  [...frameRules(options), ...fieldRules(options), ...supplyRules(options, fixed), ...moneyRules(options)].sort(
-    (one, other) => {
-      const [first, second] = [keyOf(one.id), keyOf(other.id)];
-      return first[0] - second[0] || first[1] - second[1] || (one.id < other.id ? -1 : 1);
-    },
-  );
+  [
+    ...frameRules(options),
+    ...fieldRules(options),
+    ...supplyRules(options, fixed),
+    ...moneyRules(options),
+    ...rulings,
+  ].sort((one, other) => {
+    const [first, second] = [keyOf(one.id), keyOf(other.id)];
+    return first[0] - second[0] || first[1] - second[1] || (one.id < other.id ? -1 : 1);
+  });

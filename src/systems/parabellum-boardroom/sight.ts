@@ -1,2 +1,19 @@
-export { reveal } from './sight/reveal.js';
-export { view } from './sight/view.js';
+import type { GroupEyes, Watch } from '../../core/sight/audience.js';
+import { news } from './shapes/event.js';
+import type { Eyes } from './shapes/eyes.js';
+import { sight } from './shapes/view.js';
+import type { Fixed, State } from './shapes.js';
+import { Watcher } from './sight/eyes.js';
+
+// Who may know what stands at the fields, in shapes; here is whose eyes look.
+
+const watch: Watch<State, Fixed, GroupEyes, Eyes> = {
+  group: (_state, { kind }) => ({ gm: kind === 'gm' }),
+  each: (state, viewer, fixed) => new Watcher(state, viewer, fixed),
+};
+
+export const view = sight.by(watch);
+export const reveal = news.by(watch);
+
+/** Who can know what, for the rules page and the README. */
+export const known = [...sight.known, ...news.known];

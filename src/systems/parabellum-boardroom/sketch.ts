@@ -100,7 +100,7 @@ function idleUnits(view: View, state: State, orders: readonly Placed<Order>[]): 
 export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixed): Sketch {
   const start = supposed(view, fixed);
   if (start === null || view.own === null) return EMPTY_SKETCH;
-  const foreseen = foresee(view, orders, fixed);
+  const foreseen = foresee(orders, view, fixed);
   const after = foreseen.findLast(({ tried, conditional }) => tried !== null && !conditional)?.tried?.after ?? start;
   const owed = dueIn(after, view.own.seat, fixed);
   const lack = shortage(view, foreseen, after, owed, fixed);

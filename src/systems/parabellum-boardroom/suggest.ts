@@ -1,7 +1,7 @@
 import type { Dice } from '../../core/dice/dice.js';
 import type { SeatId } from '../../core/game/viewer.js';
+import { parse } from './ordering.js';
 import { check } from './orders/check.js';
-import { parse } from './orders/parse.js';
 import type { Fixed, View } from './shapes.js';
 import { type Bot, botAt, mine, pick, say, shuffled, sometimes } from './suggest/bot.js';
 import { deployAll, layLine, tidyUp } from './suggest/field.js';

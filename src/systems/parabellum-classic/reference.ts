@@ -1,8 +1,8 @@
 import type { Reference } from '../../core/game/reference.js';
 import { cardSection, priceSection } from './reference/cards.js';
 import { groundSection } from './reference/ground.js';
-import { guideEntries } from './reference/guides.js';
 import { optionWords } from './reference/options.js';
+import { orderGuides } from './reference/orders.js';
 import { skirmishSection } from './reference/skirmishes.js';
 import { tableSection } from './reference/tables.js';
 import type { Fixed, Options } from './shapes.js';
@@ -16,6 +16,6 @@ export const reference = (fixed: Fixed, options: Options): Reference => ({
     tableSection(fixed),
     skirmishSection(fixed, options),
   ],
-  orders: guideEntries(fixed),
+  orders: orderGuides(fixed),
   options: optionWords(options),
 });

@@ -4,6 +4,7 @@ import { combatRules } from './rules/combat.js';
 import { frameRules } from './rules/frame.js';
 import { groundRules } from './rules/ground.js';
 import { rulings } from './rules/rulings.js';
+import { rulingsOfPlay } from './rules/rulings-of-play.js';
 import type { Fixed, Options } from './shapes.js';
 
 /** The rules as players read them: as they are with these options and this binder's catalogue. */
@@ -11,6 +12,7 @@ export const rules = (options: Options, fixed: Fixed): readonly RuleText[] => [
   ...frameRules(options, fixed),
   ...groundRules(options, fixed),
   ...combatRules(options),
-  ...closingRules(options, fixed),
+  ...closingRules(options),
   ...rulings(options, fixed),
+  ...rulingsOfPlay,
 ];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Order } from './orders/cards.js';
 import type { Event } from './shapes/event.js';
-import type { Order } from './shapes/order.js';
 import { type Fixed, SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
 import type { Sighting } from './shapes/sighting.js';
@@ -14,6 +14,16 @@ export const Setup = SetupFields.superRefine((setup, context) => {
 });
 export type Setup = z.infer<typeof Setup>;
 
+export {
+  Action,
+  type ActionKind,
+  type ActionOf,
+  Condition,
+  Order,
+  plain,
+  StandingOrder,
+  Test,
+} from './orders/cards.js';
 export {
   AirName,
   airId,
@@ -41,16 +51,16 @@ export {
   unitName,
 } from './shapes/base.js';
 export { Card, Catalogue, Terrain, Trait, Upright } from './shapes/catalogue.js';
-export { Condition, Test } from './shapes/condition.js';
 export { Event, type EventKind, type EventOf } from './shapes/event.js';
 export { Used } from './shapes/event-boardroom.js';
 export { Cause } from './shapes/event-combat.js';
 export { Exchange, Fight, FightKind, Target, Volley } from './shapes/fight.js';
 export { BoardView, LookView, Named, RecentView, SeenExchange, SeenFight } from './shapes/known.js';
-export { Action, type ActionKind, type ActionOf, Order, plain, Section, Source, Way } from './shapes/order.js';
+export { Source, Way } from './shapes/order.js';
+export { SECTIONS, type Section } from './shapes/section.js';
 export { Fixed, Options } from './shapes/setup.js';
 export { Sighting, type SightingOf } from './shapes/sighting.js';
-export { CounterPolicy, Sham, StandingOrder, Whom } from './shapes/standing.js';
+export { CounterPolicy, Sham, Whom } from './shapes/standing.js';
 export {
   Board,
   City,

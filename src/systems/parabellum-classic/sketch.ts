@@ -3,11 +3,11 @@ import { EMPTY_SKETCH, type Sketch, type SketchLine } from '../../core/game/sket
 import { wordsOf } from '../../core/reading/words.js';
 import { marksOf } from './foresight/marks.js';
 import { foreseenWords } from './foresight/words.js';
+import { write } from './orders/cards.js';
 import { type Examined, examine } from './orders/check.js';
-import { type Desk, deskOf, ownPieces } from './orders/desk.js';
-import { write } from './orders/write.js';
+import { type Desk, unitsOf } from './orders/desk.js';
 import { playerOf } from './phases/acting.js';
-import type { Fixed, Order, Player, View } from './shapes.js';
+import { type Fixed, type Order, type Player, type State, unitName, type View } from './shapes.js';
 
 /** What can be said of one line beforehand. */
 function lineOf(desk: Desk, { line, order, faults, action, tried }: Examined): SketchLine | null {
@@ -25,8 +25,7 @@ function lineOf(desk: Desk, { line, order, faults, action, tried }: Examined): S
 const BARE = new Set(['final', 'ready', 'no-orders']);
 
 /** Own units that may act now and that no line names. */
-function idleUnits(desk: Desk, orders: readonly Placed<Order>[]): string[] {
-  const { view, seat } = desk;
+function idleUnits({ view, seat }: Desk, before: State, orders: readonly Placed<Order>[]): string[] {
   const { board, stage } = view;
   const deploying = board !== null && seat === (stage === 'deploy-defender' ? board.defender : board.attacker);
   const mine = stage === 'turn' ? board?.active === seat : stage.startsWith('deploy') && deploying;
@@ -35,9 +34,10 @@ function idleUnits(desk: Desk, orders: readonly Placed<Order>[]): string[] {
   const named = new Set(
     orders.filter(({ order }) => !BARE.has(order.do.kind)).flatMap(({ order }) => wordsOf(write(order), '>*')),
   );
-  return ownPieces(desk)
-    .filter(({ unit, name }) => unit.place === place && !named.has(name))
-    .map(({ name }) => name)
+  return unitsOf(before, seat)
+    .filter((unit) => unit.place === place)
+    .map(({ id }) => unitName(id))
+    .filter((name) => !named.has(name))
     .sort();
 }
 
@@ -56,15 +56,14 @@ function resourcesOf(had: Player, has: Player): Sketch['resources'] {
  * which it will be carried out, by the steps of the game itself.
  */
 export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixed): Sketch {
-  const desk = deskOf(view, fixed);
-  if (desk === null || view.stage === 'over' || view.stage === 'blank') return EMPTY_SKETCH;
-  const before = playerOf(desk.rehearsal.state, desk.seat);
-  const idle = idleUnits(desk, orders);
-  const examined = examine(orders, desk);
+  if (view.stage === 'over' || view.stage === 'blank') return EMPTY_SKETCH;
+  const examined = examine(orders, view, fixed);
+  if (examined === null) return EMPTY_SKETCH;
+  const { desk, before, lines } = examined;
   return {
-    marks: examined.flatMap(({ line, action, tried }) => marksOf(line, action, tried, desk)),
-    resources: resourcesOf(before, playerOf(desk.rehearsal.state, desk.seat)),
-    idle,
-    lines: examined.flatMap((one) => lineOf(desk, one) ?? []).sort((one, other) => one.line - other.line),
+    marks: lines.flatMap(({ line, action, tried }) => marksOf(line, action, tried, desk)),
+    resources: resourcesOf(playerOf(before, desk.seat), playerOf(desk.rehearsal.state, desk.seat)),
+    idle: idleUnits(desk, before, orders),
+    lines: lines.flatMap((one) => lineOf(desk, one) ?? []).sort((one, other) => one.line - other.line),
   };
 }

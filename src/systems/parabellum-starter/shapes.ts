@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Order } from './orders/cards.js';
 import type { Event } from './shapes/event.js';
-import type { Order } from './shapes/order.js';
 import { type Fixed, SetupFields } from './shapes/setup.js';
 import { setupComplaints } from './shapes/setup-checks.js';
 import type { Sighting } from './shapes/sighting.js';
@@ -14,6 +14,8 @@ export const Setup = SetupFields.superRefine((setup, context) => {
 });
 export type Setup = z.infer<typeof Setup>;
 
+export { plain } from '../../core/order/conditional.js';
+export { Action, Condition, Order, partsOf, StandingOrder, Test } from './orders/cards.js';
 export {
   AirName,
   airId,
@@ -43,15 +45,14 @@ export {
   unitName,
   WorkKind,
 } from './shapes/base.js';
-export { Condition, Test } from './shapes/condition.js';
 export { Event, type EventOf, ownHappenings, publicHappenings } from './shapes/event.js';
 export { Share } from './shapes/happening/boardroom.js';
 export { Clash, Modifier, Shot, Volley } from './shapes/happening/clash.js';
 export { Death, ReconAnswer } from './shapes/happening/combat.js';
 export { Source } from './shapes/happening/logistics.js';
 export { Purchase } from './shapes/happening/set-up.js';
-export { Action, type ActionKind, type ActionOf, Order, plain } from './shapes/order.js';
-export { SECTIONS, SECTIONS_OF, type Section, turnSection } from './shapes/section.js';
+export { type ActionKind, type ActionOf, turnSection } from './shapes/order.js';
+export { SECTIONS, type Section } from './shapes/section.js';
 export {
   Availability,
   Booklet,
@@ -69,7 +70,7 @@ export {
 } from './shapes/setup.js';
 export { Sighting, type SightingOf } from './shapes/sighting.js';
 export { Ends, Special } from './shapes/special.js';
-export { CounterPolicy, StandingOrder, Whom } from './shapes/standing.js';
+export { CounterPolicy, Whom } from './shapes/standing.js';
 export {
   BareState,
   Cache,

@@ -5,8 +5,8 @@ import { marksOf } from './foresight/marks.js';
 import { Rehearsal, type Tried } from './foresight/rehearsal.js';
 import { supposed } from './foresight/supposed.js';
 import { foreseenWords } from './foresight/words.js';
+import { sheet } from './orders/cards.js';
 import { rank } from './orders/check.js';
-import { write } from './orders/write.js';
 import { playerOf } from './phases/course.js';
 import type { Action, Order, State, View } from './shapes.js';
 import { unitName } from './shapes.js';
@@ -44,7 +44,7 @@ function idleUnits(view: View, state: State, orders: readonly Placed<Order>[]): 
   const turn = stage === 'turn' && field?.active === own?.seat;
   if (own === null || !(turn || stage === 'closing')) return [];
   if (orders.some(({ order }) => order.do.kind === 'extract-all')) return [];
-  const named = new Set(orders.flatMap(({ order }) => wordsOf(write(order), '>*')));
+  const named = new Set(orders.flatMap(({ order }) => wordsOf(sheet.write(order), '>*')));
   return state.units
     .filter((unit) => unit.owner === own.seat && unit.place === 'map' && !unit.locked)
     .map(({ id }) => unitName(id))

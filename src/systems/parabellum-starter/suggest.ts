@@ -1,8 +1,8 @@
 import type { Dice } from '../../core/dice/dice.js';
 import type { SeatId } from '../../core/game/viewer.js';
+import { parse } from './ordering.js';
 import { check } from './orders/check.js';
 import { deskOf } from './orders/desk.js';
-import { parse } from './orders/parse.js';
 import type { View } from './shapes.js';
 import { orderBoardroom, orderClosing } from './suggest/boardroom.js';
 import { type Bot, botAt, pick } from './suggest/bot.js';

@@ -22,7 +22,7 @@ export const BEAD_LETTERS: readonly string[] = Object.keys(BEADS);
 export const isBead = (letter: string): letter is Bead => Object.hasOwn(BEADS, letter);
 
 /** One to three beads, or four letters. */
-export const FLAG = /^(?:[A-Z]{4}|[ROYGBVKWPN]{1,3})$/;
+const FLAG = /^(?:[A-Z]{4}|[ROYGBVKWPN]{1,3})$/;
 
 /** A unit's flag: four letters, the company's livery first, e.g. `RBGY` (ST-22, SRR-44); where a campaign allows it fewer beads. */
 export const Flag = z.string().regex(FLAG, 'must be four letters, like RBGY, or one to three bead letters');

@@ -1,11 +1,13 @@
 import type { Reference } from '../../core/game/reference.js';
 import { guidesFrom } from '../../core/order/guide.js';
+import { whoCanKnow } from '../../core/sight/knowing.js';
 import { deck } from './orders/cards.js';
 import type { Fixed, Options } from './shapes.js';
+import { known } from './sight.js';
 import { USUAL_TURNS } from './tables.js';
 
 export const reference = (fixed: Fixed, { turns }: Options): Reference => ({
-  sections: [],
+  sections: [whoCanKnow(known)],
   orders: guidesFrom(deck, fixed),
   options: [
     {

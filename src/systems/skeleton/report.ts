@@ -1,6 +1,7 @@
 import type { Block, ReportDocument } from '../../core/game/document.js';
 import { vitals } from './numbers.js';
 import type { Sighting, View } from './shapes.js';
+import { sentence } from './words.js';
 
 /** The news in one sentence, quoted wherever there is little room. */
 const headline = (view: View): string =>
@@ -14,7 +15,7 @@ const changes = (sightings: readonly Sighting[]): readonly Block[] =>
           kind: 'part',
           role: 'changes',
           title: 'What happened',
-          blocks: [{ kind: 'list', ordered: false, items: sightings.map(({ text }) => [text]) }],
+          blocks: [{ kind: 'list', ordered: false, items: sightings.map((sighting) => [sentence(sighting)]) }],
         },
       ];
 

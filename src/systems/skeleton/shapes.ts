@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { Seat } from '../../core/game/seat.js';
 import { SeatId, Viewer } from '../../core/game/viewer.js';
+import { everybody } from '../../core/sight/audience.js';
+import { entity, seen } from '../../core/sight/entity.js';
+import { event, revealed } from '../../core/sight/event.js';
+import { derived, told } from '../../core/sight/field.js';
 import { USUAL_TURNS } from './tables.js';
 
 /** The settings of the rules, as `options` of a binder holds them. */
@@ -20,27 +24,36 @@ export type Setup = z.infer<typeof Setup>;
 export const Fixed = z.record(z.string(), z.never());
 export type Fixed = z.infer<typeof Fixed>;
 
-export const State = z.object({
+const game = entity('the game', {
   /** From 1; 0 before the start. */
-  turn: z.int(),
-  turns: z.int(),
-  seats: z.array(Seat.extend({ playing: z.boolean() })),
+  turn: told(z.int()),
+  turns: told(z.int(), 'number of turns'),
+  seats: told(z.array(Seat.extend({ playing: z.boolean() })), 'who plays'),
 });
+export const State = game.truth;
 export type State = z.infer<typeof State>;
 
-export const Event = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('started'), turns: z.int(), seats: z.array(Seat) }),
-  z.object({ kind: z.literal('was-silent'), seat: SeatId }),
-  z.object({ kind: z.literal('left'), seat: SeatId }),
-  z.object({ kind: z.literal('joined'), seat: Seat }),
-  z.object({ kind: z.literal('turned') }),
-]);
-export type Event = z.infer<typeof Event>;
-
 /** What a viewer sees of a state. Nothing is hidden so far; `viewer` says whose view it is. */
-export const View = State.extend({ viewer: Viewer });
+export const sight = seen(game, {
+  viewer: derived(
+    Viewer,
+    'the reader',
+    (_state: State, { viewer }: { readonly viewer: Viewer }) => viewer,
+    'whose view it is',
+  ),
+});
+export const View = sight.View;
 export type View = z.infer<typeof View>;
 
+export const news = revealed([
+  event('started', 'the game begins', [], { turns: told(z.int()), seats: told(z.array(Seat)) }),
+  event('was-silent', 'somebody is silent', [everybody], { seat: told(SeatId, 'who') }),
+  event('left', 'somebody leaves', [everybody], { seat: told(SeatId, 'who') }),
+  event('joined', 'somebody joins', [everybody], { seat: told(Seat, 'who') }),
+  event('turned', 'the turn goes on', [], {}),
+]);
+export const Event = news.Event;
+export type Event = z.infer<typeof Event>;
 /** What a viewer learns of an event. */
-export const Sighting = z.object({ text: z.string() });
+export const Sighting = news.Sighting;
 export type Sighting = z.infer<typeof Sighting>;

@@ -1,23 +1,10 @@
-import type { Viewer } from '../../core/game/viewer.js';
-import type { Event, Sighting, State, View } from './shapes.js';
+import { plainWatch } from '../../core/sight/audience.js';
+import { news, sight } from './shapes.js';
 
-export const view = (state: State, viewer: Viewer): View => ({
-  turn: state.turn,
-  turns: state.turns,
-  seats: state.seats,
-  viewer,
-});
+// Who may know what stands at the fields, in shapes.ts; here is whose eyes look.
 
-export function reveal(event: Event): Sighting | null {
-  switch (event.kind) {
-    case 'was-silent':
-      return { text: `${event.seat} was silent.` };
-    case 'left':
-      return { text: `${event.seat} leaves.` };
-    case 'joined':
-      return { text: `${event.seat.name} joins.` };
-    case 'started':
-    case 'turned':
-      return null;
-  }
-}
+export const view = sight.by(plainWatch);
+export const reveal = news.by(plainWatch);
+
+/** Who can know what, for the rules page and the README. */
+export const known = [...sight.known, ...news.known];

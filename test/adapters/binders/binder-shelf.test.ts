@@ -14,6 +14,9 @@ const SHIPPED = [
   'great-powers',
   'kestrel-reach',
   'miller-hollow',
+  'ravens-hollow',
+  'road-to-jena',
+  'the-winter-council',
   'vesper-basin',
 ];
 

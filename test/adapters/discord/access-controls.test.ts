@@ -67,7 +67,8 @@ const PRESSED: Readonly<Record<string, Pressed>> = {
   // Whoever has no such seat is shown what everybody may see.
   map: { yes: ROLES },
   report: { yes: WRITERS },
-  reply: { yes: WRITERS, tag: () => 'seat-2' },
+  // Letters are its holder's alone: a deputy is told so before they write one.
+  reply: { yes: ['holder'], tag: () => 'seat-2' },
   vote: { yes: WRITERS },
   leave: { yes: ['holder'] },
   'vote-yes': { yes: ['holder'], tag: () => all.lateApplication.slice(0, 8) },

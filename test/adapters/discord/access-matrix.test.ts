@@ -7,8 +7,11 @@ import { ACT_LAYOUTS } from '../../../src/adapters/discord/verbs/acts.js';
 import { actFaces } from '../../../src/app/kit/verb.js';
 import { verbs } from '../../../src/app/verbs.js';
 import { GMS, JUDGES, NEUTRAL, ROLES, type Role, WHO_MAY, WRITERS } from '../../support/access-table.js';
+import { computes } from '../../support/patience.js';
 import { type MatrixTable, NAMES, openMatrix } from './matrix-table.js';
 import type { Stage } from './stage.js';
+
+computes(10);
 
 // Who may use which command: each one that Discord is told of against everybody who may type it. A command without a row
 // fails the first test; for acts, who may is taken from the declaration. What is asked for does not stay: each transaction
@@ -119,6 +122,8 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'adopt-rules': { values: () => ({ from: 'next', reason }), but: 'rules' },
   'decide-absence': { values: () => ({ seat: 'seat-1', decision: 'excuse' }) },
   'excuse-absence': { values: () => ({ seat: 'seat-1', reason }) },
+  'mute-seat': { values: () => ({ seat: 'seat-1', reason }) },
+  'unmute-seat': { values: () => ({ seat: 'seat-1' }), but: 'are not stopped' },
   'seal-now': { but: 'has not passed yet' },
   'submit-for-seat': { values: () => ({ seat: 'seat-1' }) },
   unseat: { values: () => ({ seat: 'seat-1' }) },
@@ -131,6 +136,8 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'hand-over': { values: () => ({ person: outsider() }) },
   'adopt-campaign': { but: 'game master' },
   'close-registration': { but: 'had been done before' },
+  'keep-signup-open': { but: 'Sign-up is over' },
+  'set-signup-end': { values: () => ({ days: '30' }), but: 'Sign-up is over' },
   'pause-campaign': { values: () => ({ reason }) },
   'resume-campaign': { but: 'is not paused' },
   'end-campaign': {},
@@ -150,6 +157,9 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'cancel-absence': { but: 'nothing to call off' },
   'name-deputy': { values: () => ({ deputy: outsider(), days: 2 }) },
   'end-deputy': {},
+  'share-letters': { values: () => ({ agreed: true }), but: 'as long as the campaign runs' },
+  'watch-open-seats': {},
+  'unwatch-open-seats': { but: 'told of none' },
   'renew-reply-address': {},
 };
 

@@ -32,13 +32,13 @@ test('CW-1801: set-up by menus and by a typed sheet: a character, wishes, a vote
   await menus.order('Ada', message, WHOLE, 'Wish for Groups', ['Army of Illinois\nArmy of the Potomac']);
   await menus.reads(message, 'PREFER Army of Illinois, Army of the Potomac');
   await menus.order('Ada', message, WHOLE, 'Vote', ['Ada']);
-  await menus.reads(message, 'VOTE seat-1');
+  await menus.reads(message, 'VOTE Ada');
   await menus.user('Ada').press(message, seatControl(message, 'build-submit'));
   await menus.reads(message, '**Received**');
   expect((await stage.standing(war, 1))?.text.split('\n')).toEqual([
     'POINTS MOT 4, AGG 4, INI 4, TAC 9, POL 4',
     'PREFER Army of Illinois, Army of the Potomac',
-    'VOTE seat-1',
+    'VOTE Ada',
   ]);
   const typed = await stage.ask(menus.user('Bert'), 'POINTS MOT 4, AGG 4, INI 9, TAC 4, POL 4\nVOTE Bert');
   expect(stage.seen(typed)).toContain('**Received**');
@@ -55,7 +55,7 @@ test('a turn: twelve Groups in a menu, a march by choices, activations, and its 
   await menus.order('Ada', message, WHOLE, 'Rank your Groups', ['Army of Illinois\nArmy of the Potomac']);
   await menus.reads(message, 'ACTIVATE Army of Illinois, Army of the Potomac');
   await menus.order('Ada', message, WHOLE, 'Share out activations', [FIRST]);
-  await menus.reads(message, 'PRESIDENT ACTIVATIONS seat-1 ');
+  await menus.reads(message, 'PRESIDENT ACTIVATIONS Ada ');
   await menus.user('Ada').press(message, seatControl(message, 'build-submit'));
   await menus.reads(message, '**Received**');
   expect((await stage.standing(war, 1))?.text).toContain('MOVE Army of Illinois TO quincy');

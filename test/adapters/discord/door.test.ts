@@ -41,6 +41,8 @@ const COMMANDS = [
   'wait',
   'away',
   'deputy',
+  'book',
+  'open-seats',
   'mail',
   'help',
   'Submit as my orders',

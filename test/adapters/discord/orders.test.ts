@@ -298,8 +298,8 @@ describe('/orders', () => {
     expect(await stage.standing(war, 1)).not.toBeNull();
     await ada().press(question, seatControl(question, 'revoke-yes'));
     await stage.standIn.waitFor(() => question.content.includes('**Taken back** `R-'));
+    expect(question.content).toMatch(/is taken back\. \*\*Gone with that:\*\*\n> ➖ `BID 3`/);
     expect(await stage.standing(war, 1)).toBeNull();
-    // The text is not lost: the form holds it.
     const form = (await ada().slash('orders submit')).modal;
     expect(form.inputs[0]?.value).toBe('BID 3\n*x* `y`');
     expect(stage.seen((await ada().slash('orders revoke')).message)).toContain('nothing to take back');

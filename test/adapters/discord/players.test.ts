@@ -232,6 +232,7 @@ describe('/rules', () => {
       { name: 'CR-2 Auction', value: 'CR-2' },
       { name: 'CR-4 Turns', value: 'CR-4' },
       { name: 'Throne', value: 'Throne' },
+      { name: 'What each reader is told', value: 'What each reader is told' },
       { name: 'BID', value: 'BID' },
     ]);
     expect(await names(person('Carl'), 'rules', 'search', 'zzz')).toEqual([]);

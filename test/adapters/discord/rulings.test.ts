@@ -110,6 +110,12 @@ test('a ruling is seen before it is given: the dispute by its button, what it ch
     /Nothing is changed yet[\s\S]*seats\/seat-1\/gold 7 -> 8[\s\S]*Corrections go to: .*Ada/,
   );
   const asked = await stage.standIn.waitFor(() => shown.followUps.at(-1));
+  // People read words; what the button needs stands in the address of a link.
+  const read = asked.content.replace(/\(<[^>]*>\)/g, '');
+  expect(read).toMatch(
+    /what you would rule on dispute 1:[\s\S]*`\/seats\/seat-1\/gold` is set to `8`\.[\s\S]*The same on the board/,
+  );
+  expect(read).not.toMatch(/[{}]|hash/);
   expect(await stage.app.rulings({ reader: null, campaignId: war.id })).toEqual([]);
   await stage.reopen();
   const form = await user('Judge').press(asked, seatControl(asked, 'rule'));

@@ -56,6 +56,7 @@ function messageTo(campaign: OutgoingMessage['campaign'], reader: PersonRow, ind
       channel: 'discord',
       viewer: 'seat:seat-1',
       personId: reader.id,
+      deviceId: null,
       title: document.title,
       document,
       act: null,

@@ -34,7 +34,7 @@ const bind = (kind: 'text' | 'forum' = 'text') =>
 
 const refresh = () => stage.app.refreshStatus({ campaignId: war.id });
 const statuses = (place: Place) =>
-  stage.standIn.messagesIn(place).filter(({ content }) => content.includes('\n-# status '));
+  stage.standIn.messagesIn(place).filter(({ content }) => content.includes('\n-# This message keeps'));
 const pinned = (place: Place) => statuses(place).filter((message) => message.pinned);
 const posts = () => stage.standIn.threadsIn(hall('forum'));
 const postOf = (title: string): Place => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openDiscordMessenger } from '../../../src/adapters/discord/sending/discord-messenger.js';
 import { partsOf } from '../../../src/adapters/discord/sending/parts.js';
 import type { ReportDocument } from '../../../src/core/game/document.js';
-import { hours, runDueJobs } from '../../support/service.js';
+import { hours, presentPhase, runDueJobs } from '../../support/service.js';
 import { type Campaign, Stage } from './stage.js';
 
 const CREATE = 'POST /channels/{channel_id}/messages';
@@ -42,7 +42,7 @@ async function playTurn(): Promise<void> {
 
 /** Everything but the message that says how the phase stands, which has tests of its own. */
 const results = (place: Parameters<Stage['standIn']['messagesIn']>[0]) =>
-  stage.standIn.messagesIn(place).filter(({ content }) => !content.includes('\n-# status '));
+  stage.standIn.messagesIn(place).filter(({ content }) => !content.includes('\n-# This message keeps'));
 
 const titles = (messages: readonly { readonly content: string }[]): string[] =>
   messages.flatMap(({ content }) => content.split('\n').find((line) => line.startsWith('# ')) ?? []);
@@ -52,7 +52,11 @@ describe('public results', () => {
     await bind();
     await playTurn();
     const posts = results(hall());
-    expect(titles(posts)).toEqual(['# Turn 1: orders are sealed', '# Before turn 2', '# Turn 2: orders are open']);
+    expect(titles(posts)).toEqual(['# Turn 1: orders are sealed', '# Before turn 2']);
+    // That the next window is open is said once, by the message that goes on saying how it stands, and what of its dice is fixed.
+    const open = stage.standIn.messagesIn(hall()).filter(({ content }) => content.includes('Turn 2: orders are open'));
+    const phase = await presentPhase(stage.service, war.id);
+    expect(open.map(({ content }) => content)).toEqual([expect.stringContaining(`\`${phase.commitment}\``)]);
     const report = posts[1];
     if (report === undefined) throw new Error('no report');
     expect(report.attachments).toMatchObject([
@@ -102,7 +106,7 @@ describe('public results', () => {
     stage.standIn.denyPermissions(hall(), permission);
     await playTurn();
     const stuck = await stage.service.record.stuckDeliveries(war.id);
-    expect(stuck).toHaveLength(3);
+    expect(stuck).toHaveLength(2);
     expect(stuck[0]?.lastError).toContain(reason);
   });
 
@@ -187,7 +191,7 @@ describe('trouble on the way', () => {
     await bind();
     stage.standIn.failNext(CREATE, 500, 1);
     await playTurn();
-    expect(titles(results(hall()))).toHaveLength(3);
+    expect(titles(results(hall()))).toHaveLength(2);
     stage.standIn.failNext(CREATE, 503, 12);
     await stage.playOut(hours(48) + 1000);
     stage.standIn.clearFaults();
@@ -195,10 +199,8 @@ describe('trouble on the way', () => {
     expect(titles(results(hall()))).toEqual([
       '# Turn 1: orders are sealed',
       '# Before turn 2',
-      '# Turn 2: orders are open',
       '# Turn 2: orders are sealed',
       '# Before turn 3',
-      '# Turn 3: orders are open',
     ]);
   });
 
@@ -211,7 +213,7 @@ describe('trouble on the way', () => {
     const own = [...stage.standIn.world.messages.values()].filter(({ content }) => /^# /m.test(content));
     const ids = own.map(({ content }) => content.split('\n').at(-1));
     // What leaves together is one message: a report, and the window that it opens.
-    expect(ids.length).toBeGreaterThanOrEqual(11);
+    expect(ids.length).toBeGreaterThanOrEqual(10);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -219,7 +221,7 @@ describe('trouble on the way', () => {
     await bind();
     await stage.ask(ada(), 'BID 7');
     const isResult = ({ route, body }: { route: string; body: unknown }) =>
-      route === CREATE && !JSON.stringify(body).includes('-# status');
+      route === CREATE && !JSON.stringify(body).includes('-# This message keeps');
     stage.standIn.force429(isResult, 90, { count: 1 });
     await stage.playOut(hours(48) + 1000);
     const waiting = stage.service.queue.jobs.filter(({ name }) => name === 'deliver-message');
@@ -264,11 +266,7 @@ describe('trouble on the way', () => {
     clock.pass(pause + 121_000);
     await stage.app.sweep();
     await stage.runDue();
-    expect(titles(results(hall()))).toEqual([
-      '# Turn 1: orders are sealed',
-      '# Before turn 2',
-      '# Turn 2: orders are open',
-    ]);
+    expect(titles(results(hall()))).toEqual(['# Turn 1: orders are sealed', '# Before turn 2']);
     expect(titles(stage.standIn.dmsTo(ada()))).toEqual(FIRST_PHASES);
     expect(await record.dueDeliveries(clock.now(), 10)).toEqual([]);
   });
@@ -350,8 +348,8 @@ describe('a long report', () => {
     await stage.app.sweep();
     await stage.runDue();
     const small = results(hall()).map(({ content }) => content.split('\n').at(-1));
-    expect(new Set(small).size).toBe(9);
-    expect(small).toHaveLength(9);
+    expect(new Set(small).size).toBe(6);
+    expect(small).toHaveLength(6);
   });
 });
 
@@ -366,6 +364,6 @@ test('a worker sends without a gateway connection', async () => {
   await stage.app.sweep();
   await runDueJobs({ app: stage.service.another({ channels }), queue, clock });
   expect(gateway.connected).toBe(0);
-  expect(titles(results(hall()))).toHaveLength(3);
+  expect(titles(results(hall()))).toHaveLength(2);
   expect(titles(stage.standIn.dmsTo(ada()))).toContain('# Before turn 2');
 });

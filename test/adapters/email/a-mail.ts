@@ -60,6 +60,7 @@ export function aMessage(
     delivery: {
       ...row,
       conversation: null,
+      deviceId: null,
       act: 14,
       head: 'c0ffee'.padEnd(64, '0'),
       status: 'pending',

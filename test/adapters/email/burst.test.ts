@@ -2,7 +2,10 @@ import { SMTPServer } from 'smtp-server';
 import { openSmtpLine } from '../../../src/adapters/email/smtp-line.js';
 import { ownNotes } from '../../../src/adapters/sending/sending-notes.js';
 import { everything } from '../../support/effort.js';
+import { computes } from '../../support/patience.js';
 import { aMessage, mailChannel } from './a-mail.js';
+
+computes(30);
 
 // A burst of results: no more connections than allowed, and what is refused for now goes out with the next attempt.
 

@@ -3,8 +3,11 @@ import { atBoard } from '../../../src/core/report/changed-text.js';
 import { newsAndProof } from '../../../src/core/report/news-and-proof.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { everything } from '../../support/effort.js';
+import { computes } from '../../support/patience.js';
 import { BOARD } from './a-mail.js';
 import { addressOf, MAIL_GAMES, type MailGame, type MailGameName, type SeenMail, startMailGame } from './mail-game.js';
+
+computes(30);
 
 // What a seat's mails hold, headers and files and all, against what that seat reads on its own pages of the board.
 

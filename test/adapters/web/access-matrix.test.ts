@@ -18,7 +18,19 @@ import {
   WRITERS,
 } from '../../support/access-table.js';
 import { undoneRecord } from '../../support/undone-record.js';
-import { addressIn, fields, forAll, type Row, see, send } from './access-row.js';
+import {
+  addressIn,
+  DOOR_ROWS,
+  fields,
+  forAll,
+  MAKING_ROWS,
+  OWN_ROWS,
+  PROGRAM_ROWS,
+  type Row,
+  SHARE_ROWS,
+  see,
+  send,
+} from './access-row.js';
 import { type Board, type Page, startBoard, Visitor } from './board.js';
 
 // Who may open and send what on the web board: every address of its router against everybody who may stand before it. An
@@ -65,12 +77,8 @@ const S = `${C}/seat/:seat`;
 /** Looks and forms of their own. Acts have no rows here: theirs follow from their declarations. */
 const ROWS: Readonly<Record<string, Row>> = {
   // --- everybody
-  'GET /healthz': forAll(),
-  'GET /readyz': forAll(),
   // Visitors here come through a proxy; this machine may, and who sends the word that was set (hostile.test.ts).
   'GET /metrics': { yes: [], ok: 200, no: 404, nobody: 404 },
-  'GET /static/:name': forAll(404),
-  'GET /signin': forAll(),
   'GET /': forAll(),
   [`GET ${C}`]: forAll(),
   [`GET ${C}/feed.atom`]: forAll(),
@@ -79,6 +87,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   [`GET ${C}/rules`]: forAll(),
   [`GET ${C}/rules/:entry`]: forAll(),
   [`GET ${C}/stories`]: forAll(),
+  // Of a content that nobody has.
+  'GET /pictures/:hash': forAll(404),
   [`GET ${C}/map.png`]: forAll(),
   [`GET ${C}/map.svg`]: forAll(),
   [`GET ${C}/colours.css`]: forAll(),
@@ -107,25 +117,17 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /account/forum/code': send(SIGNED_IN, 410, fields({ code: '00000000' }, { ok: 410 })),
   'POST /account/forum/unlink': send(SIGNED_IN, 303, fields({})),
   'GET /link': { yes: SIGNED_IN, ok: 200, no: 303, nobody: 303 },
-  // The service of these tests sends no mail; taking an address away needs none.
-  'POST /account/email': send(SIGNED_IN, 303, fields({ email: '', remove: 'yes' })),
-  'GET /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
-  'POST /account/email/confirm': { yes: [], ok: 0, no: 410, nobody: 410 },
   // The link decides, not who asks: nobody here has one.
   'GET /confirm-orders': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /confirm-orders': { yes: [], ok: 0, no: 410, nobody: 410 },
   'POST /signin/lost': { ...forAll(303), fields: () => ({ email: 'nobody@example.org' }) },
-  // The address in a mail decides, not who asks, and it tells nobody whether it is one.
   'GET /by-message': forAll(),
   'GET /compare': forAll(404),
   'GET /dice': forAll(),
-  'GET /mail/leave/:token': forAll(),
-  'POST /mail/leave/:token': forAll(),
-  'POST /account/devices': send(SIGNED_IN, 303, fields({ device: 'others' })),
-  'POST /account/calendar': send(SIGNED_IN, 303, fields({ act: 'off' })),
-  'POST /theme': { ...forAll(303), fields: () => ({ theme: 'dark', back: '/account' }) },
-  'GET /me': see(SIGNED_IN, 200),
-  'GET /me/data.json': see(SIGNED_IN, 200),
+  ...PROGRAM_ROWS,
+  ...DOOR_ROWS,
+  ...SHARE_ROWS,
+  ...OWN_ROWS,
   [`GET ${C}/receipts`]: see(SIGNED_IN, 200),
   // Its sender has left, and another holds the seat.
   [`GET ${C}/receipts/:receipt`]: see([...READERS, 'departed'], 404),
@@ -144,17 +146,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     fields({ ...six, name: 'Ned' }, { ok: 200, but: { gm: 403, assistant: 403 } }),
   ),
 
-  // --- hosts: nobody here is one (create.test.ts, host.test.ts)
-  'GET /host': see([], 403),
-  'GET /create': see([], 403),
-  'GET /create/:binder': see([], 403),
-  'GET /create/:binder/colours.css': see([], 403),
-  'POST /create/:binder': send([], 403),
-  'POST /create': send([], 403),
+  ...MAKING_ROWS,
 
   // --- a seat
   [`GET ${S}`]: see(READERS, 404),
   [`GET ${S}/offers`]: see(WRITERS, 404),
+  [`GET ${S}/turns`]: see(READERS, 404),
   [`GET ${S}/map.png`]: see(READERS, 404),
   [`GET ${S}/map.svg`]: see(READERS, 404),
   [`GET ${S}/letters`]: see(READERS, 404),
@@ -216,10 +213,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 // --- acts
-
 const AT = { campaign: C, seat: S, self: '/me' } as const;
-
-/** Who may, by the word of the declaration, as seen from `seat-1`. */
 
 /** What is sent where the kind of a field does not say enough. */
 const SENT: Readonly<Record<string, () => Record<string, string>>> = {
@@ -232,17 +226,22 @@ const SENT: Readonly<Record<string, () => Record<string, string>>> = {
   'extend-deadline': () => ({ length: '24h' }),
   'shorten-deadline': () => ({ length: '30h' }),
   'set-ready': () => ({ ready: 'no' }),
+  'mute-seat': () => ({ length: '3d' }),
+  'watch-open-seats': () => ({ game: '' }),
 };
 
 /** Acts for which there is nothing to do at this table: those who may are told why, and nobody else is. */
 const NOT_NOW: ReadonlySet<string> = new Set([
-  // This service is connected to no forum.
   'open-forum-topic',
   'renew-forum-topic',
   'leave-forum-topic',
   'resume-campaign',
+  'keep-signup-open',
+  'set-signup-end',
   'lift-waits',
   'say-wait',
+  'unmute-seat',
+  'share-letters',
   'seal-now',
   'announce-absence',
   'withdraw-dispute',
@@ -303,7 +302,9 @@ const REFUSED = { campaign: 'for the game master', seat: 'nothing here', self: '
 
 test('every address of the board has a row, or is that of an act', () => {
   const acts = board.app.acts.map((act) => `POST ${AT[act.on]}/do/${act.name}`);
-  expect([...Object.keys(ROWS), ...acts].sort()).toEqual([...board.routes].sort());
+  // Those of programs have a matrix of their own.
+  const own = board.routes.filter((route) => !/ \/(?:v1\/|openapi\.json$)/.test(route));
+  expect([...Object.keys(ROWS), ...acts].sort()).toEqual(own.sort());
 });
 
 test('every act is for those it says', async () => {

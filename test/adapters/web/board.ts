@@ -1,3 +1,4 @@
+import { openApi } from '../../../src/adapters/api/api.js';
 import { openBell } from '../../../src/adapters/postgres/bell.js';
 import { createWebServer, type WebServices } from '../../../src/adapters/web/server.js';
 import type { App } from '../../../src/app/app.js';
@@ -43,6 +44,7 @@ export async function startBoard(
     ready: async () => ({ ok: true, checks: { record: true }, missing: [], overdue: null }),
     // A suite asks for more than any visitor, all from one address; loop-budget.test.ts has a small one.
     loopBudget: { perSecondMs: 1_000, burstMs: Number.MAX_SAFE_INTEGER },
+    api: openApi({ app, log, oneLook: service.record.inOneLook }),
     metrics: { read: async () => ({ type: 'text/plain', text: 'adjutant_up 1\n' }), token: 'a-word-for-watchers' },
     ...web,
   });

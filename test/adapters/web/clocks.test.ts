@@ -94,12 +94,16 @@ describe('the page of clocks', () => {
     expect((await gm.post(`${desk()}/settings`, { ...typed, blackouts: 'Easter' })).text).toContain(
       'id="set-blackouts-wrong"',
     );
+    expect((await gm.post(`${desk()}/settings`, { ...typed, daysOff: 'Caturday' })).text).toContain(
+      '<p class="wrong" id="set-daysOff-wrong">This is no day of the week.',
+    );
     expect((await gm.post(`${desk()}/settings`, { ...typed, wait: 'maybe' })).text).toContain('id="set-wait-wrong"');
     expect((await gm.get(desk())).text).not.toMatch(/id="set-[a-z]+-wrong"|Nothing was changed/);
     const change = {
       ...fields,
       'phase-dig': 'Mon 19:00, Fri 19:00 America/New_York, at least 20h',
       blackouts: '2025-12-24 to 2025-12-26 Christmas',
+      daysOff: 'Saturday and Sun',
       reason: 'We agreed.',
     };
     expect((await gm.post(`${desk()}/settings`, change)).status).toBe(303);
@@ -109,6 +113,7 @@ describe('the page of clocks', () => {
     expect(settings(text)).toMatchObject({
       'phase-dig': 'Mon 19:00, Fri 19:00 America/New_York, at least 20h',
       blackouts: '2025-12-24 to 2025-12-26 Christmas',
+      daysOff: 'Sat, Sun',
     });
   });
 });

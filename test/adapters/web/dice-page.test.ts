@@ -35,7 +35,7 @@ describe('the opening', () => {
       if (openingDraws !== null) expect(told).toContain(`${title}: ${openingDraws}.`);
       else expect(told.split('No die is rolled')[1]).toContain(title);
     }
-    expect(Object.values(systems).filter(({ openingDraws }) => openingDraws !== null)).toHaveLength(4);
+    expect(Object.values(systems).filter(({ openingDraws }) => openingDraws !== null)).toHaveLength(5);
     expect(told).toContain('until the opening suits somebody');
   });
 

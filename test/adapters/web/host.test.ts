@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { troubles } from '../../../src/adapters/web/pages/host/troubles.js';
 import { hours, runDueJobs, startTable, type Table } from '../../support/service.js';
+import { tinySystem } from '../../support/tiny-system.js';
 import { type Board, startBoard, type Visitor } from './board.js';
 
 // How the service stands, for its hosts alone, and nothing of what is played or written.
@@ -105,4 +107,32 @@ test('a host is appointed once, known or new', async () => {
   expect(await board.app.appointHost({ person: known.id })).toMatchObject({ id: known.id, isHost: true });
   expect(await board.app.appointHost({ name: 'Jo' })).toMatchObject({ name: 'Jo', isHost: true });
   expect((await board.service.record.person(known.id))?.isHost).toBe(true);
+});
+
+test('games from packages are listed, and what is held for want of one is said with what would do', async () => {
+  const packages = [
+    { package: { name: 'adjutant-game-sea', version: '2.0.1' }, system: { ...tinySystem, title: 'Sea' }, fault: null },
+    { package: { name: 'adjutant-game-<b>', version: '0.1.0' }, system: null, fault: 'it cannot be loaded: no luck' },
+  ];
+  const packaged = await startBoard({
+    services: { packages },
+    system: { ...tinySystem, from: packages[0]?.package ?? null },
+  });
+  try {
+    const { campaignId } = await startTable(packaged.service, 2);
+    const person = await packaged.app.createPerson({ name: 'Hope', isHost: true });
+    const visitor = await packaged.signedIn(person.id);
+    const listed = (await visitor.get('/host')).text;
+    expect(listed).toContain('<th scope="row"><bdi>adjutant-game-sea</bdi></th><td><bdi>2.0.1</bdi></td>');
+    expect(listed).toContain('adjutant-game-&lt;b&gt;');
+    expect(listed).toContain('it cannot be loaded: no luck');
+    expect(listed).not.toContain('is held:');
+    const without = packaged.service.another({ systems: {} });
+    await without.holdGameless();
+    const page = await without.hostPage({ person: person.id });
+    const parts = { page, ready: { ok: true, checks: {}, missing: [], overdue: null, doors: [] }, disk: null };
+    expect(troubles(parts).some(({ what }) => String(what).includes(`/c/${campaignId}`))).toBe(true);
+  } finally {
+    await packaged.close();
+  }
 });

@@ -176,3 +176,27 @@ describe('marks of having read', () => {
     expect(await marksOf(person)).toEqual([]);
   });
 });
+
+describe('once the war is over', () => {
+  it('its writer lets everybody read theirs in its book, and takes them out again', async () => {
+    expect((await people.one.get(at(1))).text).not.toContain('Your letters in the book');
+    await board.app.endCampaign({ campaignId: table.campaignId, by: table.gm.id, reason: 'Enough for a test' });
+    expect((await people.one.get(at(1))).text).toContain('Let everybody read mine');
+    // A deputy does not speak for the holder, nor does a game master.
+    for (const [reader, seat] of [
+      [people.deputy, 2],
+      [people.gm, 1],
+    ] as const)
+      expect((await reader.get(at(seat))).text).not.toContain('Your letters in the book');
+    const say = async (agreed: 'yes' | 'no') =>
+      people.one.post(`/c/${table.campaignId}/seat/seat-1/do/share-letters`, { agreed });
+    await say('yes');
+    const { text } = await people.one.get(at(1));
+    expect(text).toContain('Take mine out again');
+    const letters = async () =>
+      (await board.app.chronicle({ campaignId: table.campaignId })).turns.flatMap(({ letters }) => letters);
+    expect((await letters()).map(({ from, to }) => `${from} to ${to}`)).toContain('Player 1 to Player 2');
+    await say('no');
+    expect(await letters()).toEqual([]);
+  });
+});

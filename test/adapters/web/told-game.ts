@@ -1,6 +1,8 @@
 import type { AnySystem, Resolved } from '../../../src/core/engine/any-system.js';
 import type { Block, Leaf, PartRole } from '../../../src/core/game/document.js';
+import type { Json } from '../../../src/core/game/json.js';
 import type { Reference } from '../../../src/core/game/reference.js';
+import type { SheetAnswer } from '../../../src/core/game/sheet.js';
 import type { Sketch } from '../../../src/core/game/sketch.js';
 import { changedSystem } from '../../support/changed-system.js';
 import { tinySystem } from '../../support/tiny-system.js';
@@ -98,15 +100,21 @@ const inParts = (resolved: Resolved): Resolved => ({
   })),
 });
 
+/** The answer with a note on every line that stands, and a sketch. */
+const foreseen = (answer: SheetAnswer<Json>): SheetAnswer<Json> => ({
+  ...answer,
+  lines: answer.lines.map((line) =>
+    line.verdict === 'understood' ? { ...line, note: 'About half of <all> bids are higher.' } : line,
+  ),
+  sketch: SKETCH,
+});
+
 /** The game of the tests with a reference, a sketch of every sheet and reports in parts. */
 export const toldGame: AnySystem = changedSystem(tinySystem, (game) => ({
   reference: () => REFERENCE,
-  answer: (text, state, viewer) => {
-    const answer = game.answer(text, state, viewer);
-    const lines = answer.lines.map((line) =>
-      line.verdict === 'understood' ? { ...line, note: 'About half of <all> bids are higher.' } : line,
-    );
-    return { ...answer, lines, sketch: SKETCH };
+  answer: (text, state, viewer) => foreseen(game.answer(text, state, viewer)),
+  *answering(text, state, viewer) {
+    return foreseen(yield* game.answering(text, state, viewer));
   },
   open: (setup, dice, viewers) => inParts(game.open(setup, dice, viewers)),
   resolve: (state, sealed, dice, viewers) => inParts(game.resolve(state, sealed, dice, viewers)),

@@ -293,6 +293,7 @@ describe('words', () => {
     const answers = [...(await Promise.all([revoke(), revoke()])), await revoke()];
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.document.title).toBe('Taken back: no sheet of yours stands');
+    expect(JSON.stringify(answers[0]?.document)).toMatch(/Gone with it:.*BID 2.*PUT BACK/);
     const { receipts } = await service.app.receipts({ reader: holder(table, 1).id, campaignId: table.campaignId });
     expect(receipts).toHaveLength(2);
   });

@@ -72,7 +72,7 @@ it('the answer to a sheet of a real game reads as before, as text, Markdown and 
       proved: true,
     });
     // The money goes to the units now; what there is none left for is told.
-    expect([yes.kind, yes.sheet?.result.replaced?.gone]).toEqual(['sheet', ['BUY AMMO 12', 'MUSTER INF AS KBRV']]);
+    expect([yes.kind, yes.sheet?.result.replaced?.gone]).toEqual(['sheet', ['BUY AMMO 12']]);
     expect(await first()).toMatchObject({ verdict: 'understood', normal: 'BUY UNITS 1 AUG, 2 INF, 1 RKT' });
   } finally {
     await service.close();

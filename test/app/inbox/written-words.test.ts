@@ -87,6 +87,7 @@ describe('the grammar of a written message', () => {
     const all = [
       'orders',
       'press',
+      'press',
       'sheet',
       'yes',
       'again',

@@ -130,6 +130,7 @@ it('whoever has a name of their own is called by it alone', async () => {
       { id: 'seat-2', name: 'O’Brien', side: null },
     ],
     side: 'The North',
+    oneEach: false,
     all: true,
     sides: ['The North', 'north', 'South'],
   };

@@ -168,7 +168,7 @@ const WAYS: Readonly<Record<string, (place: Place, name: string) => Promise<unkn
     const { link } = await app.invite({ campaignId, by: gm, seat: null, people: 1, days: 1, email: '' });
     const token = new URL(link ?? '').searchParams.get('token') ?? '';
     try {
-      await app.acceptInvitation({ token, person: null, name, userAgent: '' });
+      await app.acceptInvitation({ token, person: null, name, browser: { userAgent: '', pushToken: '' } });
     } finally {
       for (const { id, state } of await app.invitations({ reader: gm, campaignId }))
         if (state === 'open') await app.revokeInvitation({ campaignId, by: gm, invitation: id });

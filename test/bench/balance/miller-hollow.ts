@@ -2,7 +2,7 @@ import type { Dice } from '../../../src/core/dice/dice.js';
 import { fight } from '../../../src/systems/miller-hollow/phases/fight.js';
 import { Options } from '../../../src/systems/miller-hollow/shapes.js';
 import { STYLES, type Style, temperOf } from '../../../src/systems/miller-hollow/suggest/temper.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { type BotGame, playBotGame } from '../../systems/miller-hollow/bot-game.js';
 import { townSetup } from '../../systems/miller-hollow/miller-hollow.js';
 import { percentile } from '../percentile.js';

@@ -3,7 +3,7 @@ import { Cadence, cadenceInWords } from '../../../src/core/calendar/cadence.js';
 import { deadlineAfterPause, deadlineFor, nextOfWeek } from '../../../src/core/calendar/deadline.js';
 import { Schedule } from '../../../src/core/calendar/schedule.js';
 import { shownAt } from '../../../src/core/calendar/zone.js';
-import { workMs } from '../../support/work-time.js';
+import { workMs } from '../../../src/testkit/work-time.js';
 
 const HOUR = 3600 * 1000;
 const rules = (cadence: unknown, more: object = {}) => Schedule.parse({ phases: { orders: cadence }, ...more });
@@ -114,6 +114,37 @@ describe('blackouts and absences', () => {
     expect(from(schedule('UTC'), '2026-03-07T04:30:00.000Z')).toBe('2026-03-09T04:30:00.000Z');
     // 24 hours after 12:00 the wall shows 13:00, as the clocks went forward; the day after it shows 13:00 again.
     expect(from(schedule('America/New_York'), '2026-03-07T17:00:00.000Z')).toBe('2026-03-09T17:00:00.000Z');
+  });
+
+  it('pass over days off of each week, by the same clocks, and say which', () => {
+    const weekends = rules('48h', { daysOff: ['saturday', 'Sun'], zone: 'Europe/Vienna' });
+    // Friday, 19:00 in Vienna: two days later is Sunday, so it is Monday at that time.
+    const opensAt = Date.parse('2026-03-06T18:00:00.000Z');
+    const moved = deadlineFor(weekends, 'orders', { opensAt, scheduledAt: null });
+    expect(iso(moved.at)).toBe('2026-03-09T18:00:00.000Z');
+    expect(moved.moved).toEqual([{ kind: 'day-off', day: 'Sun' }]);
+    // 23:30 in UTC on a Friday is Saturday in Vienna.
+    expect(from(weekends, '2026-03-04T23:30:00.000Z')).toBe('2026-03-08T23:30:00.000Z');
+    expect(from(rules('48h', { daysOff: ['Sat', 'Sun'] }), '2026-03-04T23:30:00.000Z')).toBe(
+      '2026-03-06T23:30:00.000Z',
+    );
+    const days = rules(week(['Wed 19:00', 'Sat 19:00'], 'UTC'), { daysOff: ['Sat'] });
+    expect(from(days, '2026-03-05T12:00:00.000Z')).toBe('2026-03-11T19:00:00.000Z');
+    expect(iso(deadlineAfterPause(weekends, 'orders', opensAt, 20 * HOUR))).toBe('2026-03-09T18:00:00.000Z');
+  });
+
+  it('leave every phase a day of the week', () => {
+    const wrong = (more: object, cadence: unknown = '48h') =>
+      Schedule.safeParse({ phases: { orders: cadence }, ...more }).error?.issues.map(({ message }) => message);
+    expect(wrong({ daysOff: ['Sat', 'Sun'] }, week(['Sat 19:00', 'Sun 19:00'], 'UTC'))).toEqual([
+      'All times of the phase "orders" are on days off, so it would never end. Leave it one.',
+    ]);
+    expect(wrong({ daysOff: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] })).toEqual([
+      'At least one day of the week must be left for deadlines.',
+    ]);
+    expect(wrong({ daysOff: ['Caturday'] })).toEqual([
+      'This is no day of the week. Write Mon, Tue, Wed, Thu, Fri, Sat or Sun.',
+    ]);
   });
 
   it('end: a schedule that forbids a whole year has a deadline all the same', () => {

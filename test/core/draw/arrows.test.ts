@@ -101,3 +101,33 @@ test('says the marks of each line in words: ways in one, several targets in one,
   expect(words.get(3)).toBe('a deployment from Arden to Brill & Co; guards at Arden (8)');
   expect(words.get(4)?.length).toBeLessThan(250);
 });
+
+it('words keep clear of what is written in the drawing, and of each other', () => {
+  const ring = (at: string, word: string): SketchMark => ({
+    kind: 'ring',
+    line: 1,
+    at,
+    style: 'use',
+    label: word,
+    doubtful: false,
+  });
+  /** Where the word's middle stands. */
+  const spotOf = (drawing: Drawing, marks: readonly SketchMark[], word: string): readonly number[] => {
+    const found = new RegExp(`<text x="([^"]+)" y="([^"]+)"[^>]*>${word}<`).exec(
+      drawSketch(drawing, { marks: [...marks] }).svg,
+    );
+    return [Number(found?.[1]), Number(found?.[2])];
+  };
+  const [x = 0, y = 0] = spotOf(map, [ring('Arden', 'rally')], 'rally');
+  expect([x, y > 100]).toEqual([100, true]);
+  const named: Drawing = { ...map, written: [{ box: [x - 30, y - 12, 60, 15], svg: '<text>Arden</text>' }] };
+  const [besideX = 0, besideY = 0] = spotOf(named, [ring('Arden', 'rally')], 'rally');
+  expect(drawSketch(named, { marks: [ring('Arden', 'rally')] }).over).toMatch(/<text>Arden<\/text><\/g>$/);
+  expect(drawSketch(named, { marks: [ring('Brill & Co', 'rally')] }).over).not.toContain('>Arden<');
+  expect(Math.abs(besideX - x) > 60 || Math.abs(besideY - y) > 15).toBe(true);
+  const twice = [ring('Arden', 'rally'), arrow({ from: 'Brill & Co', to: 'Arden', label: '5' })];
+  expect(spotOf(named, twice, 'rally')).toEqual([besideX, besideY]);
+  // At the edge of the picture a word stays inside.
+  const low: Drawing = { ...map, anchors: { Arden: [100, 390] } };
+  expect(spotOf(low, [ring('Arden', 'rally')], 'rally')[1]).toBeLessThan(390);
+});

@@ -147,6 +147,13 @@ describe('cheapest costs', () => {
             }
           }
           expect([...found]).toEqual(expected);
+          // A search for one cell knows its cost, and all that is nearer.
+          const until = limit % cellCount(grid);
+          const asked = cheapestCosts(map, from, { border, corner, limit, pass, surcharge, mostSurcharge: 3, until });
+          const near = (costs: ArrayLike<number>) =>
+            Array.from(costs, (cost) => (cost < (expected[until] ?? 0) ? cost : UNREACHED));
+          expect(asked[until]).toBe(expected[until]);
+          expect(near(asked)).toEqual(near(expected));
         },
       ),
       { numRuns: 300 },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { blanksOf, type Offer } from '../../../src/core/game/offer.js';
 import { cardsOf, noOrdersCard } from '../../../src/core/order/card.js';
 import { Deck } from '../../../src/core/order/deck.js';
-import { maybe, named, number, several, word } from '../../../src/core/order/fields.js';
+import { maybe, named, number, word } from '../../../src/core/order/fields.js';
 import { formOf } from '../../../src/core/order/form.js';
+import { several } from '../../../src/core/order/lists.js';
 import { offersFrom } from '../../../src/core/order/menu.js';
 import { Names } from '../../../src/core/order/names.js';
 import { deckComplaints } from '../../support/deck-of-cards.js';
@@ -67,7 +69,7 @@ const cards = [
   }),
   card('search', {
     words: ['SEARCH'],
-    fields: { places: several(place, 'places') },
+    fields: { places: several({ of: place, noun: 'places' }) },
     forms: ['* {places}'],
     normal: 'SEARCH {places}',
     title: 'Search',
@@ -141,6 +143,8 @@ describe('a deck of cards', () => {
     ['SAIL 200 TO ELB', 'order/bad-number', '200'],
     ['SAIL 3 TO Nor', 'order/which', 'Nor'],
     ['SAIL 3 TO Norwai', 'order/unknown-place', 'Norwai'],
+    ['SAIL 3 TO Atlantis UNDER RED', 'order/unknown-place', 'Atlantis'],
+    ['SAIL TO The Underworld WITH 3', 'order/unknown-place', 'The Underworld'],
     ['SAIL 3 TO ELB twice', 'order/wrong-arguments', 'twice'],
     ['SAIL 3 TO', 'order/wrong-arguments', 'SAIL 3 TO'],
     ['SAIL TO ELB', 'order/wrong-arguments', 'SAIL TO ELB'],
@@ -172,12 +176,57 @@ describe('a deck of cards', () => {
     expect(elbe.find(({ order }) => order === 'sail')?.pieces).toEqual([
       'SAIL ',
       { kind: 'number', label: 'number of boats', from: 1, to: 4 },
-      ' TO ',
-      'ELB',
+      ' TO ELB',
     ]);
     expect(offersFrom(deck, { boats: 0 }, null, { kind: 'place', id: 'Elbe' }).map(({ order }) => order)).toEqual([
       'moor',
     ]);
+  });
+
+  it('asks for a field after those that it hangs on, with an entry for each choice of theirs', () => {
+    const berth = { ...place, hangsOn: ['from'] };
+    const tow = card('tow', {
+      words: ['TOW'],
+      fields: {
+        to: {
+          ...berth,
+          ways: (_desk: Desk, pick: string | null, { from }) =>
+            berth.ways(_desk, pick, {}).map(({ pieces }) => ({
+              pieces: pieces.map((piece) =>
+                typeof piece === 'string' || piece.kind !== 'choice'
+                  ? piece
+                  : { ...piece, among: piece.among.filter(({ value }) => value !== from) },
+              ),
+            })),
+        } satisfies typeof place,
+        from: { ...place, of: 'unit' as const },
+      },
+      forms: ['* {from} to {to}'],
+      normal: 'TOW TO {to} FROM {from}',
+      title: 'Tow',
+      help: 'Brings a boat to another place.',
+      rules: ['HA-6'],
+      example: { kind: 'tow', from: 'ELB', to: 'STP' },
+      phases: ['day'],
+    });
+    const towing = new Deck<typeof tow | (typeof cards)[3], Desk, null>({
+      cards: [tow, cards[3]],
+      noOrders: 'none',
+      knows: () => false,
+    });
+    const choices = (offer: Offer): readonly string[] =>
+      blanksOf(offer).flatMap((blank) => (blank.kind === 'choice' ? blank.among.map(({ value }) => value) : []));
+    // One entry for the unit that is pointed at, with the places that are left for it.
+    const [elbe, ...more] = offersFrom(towing, DESK, null, { kind: 'unit', id: 'ELB' });
+    expect(more.map(({ order }) => order)).toEqual([]);
+    expect(elbe?.pieces.at(-1)).toBe(' FROM ELB');
+    expect(elbe === undefined ? [] : choices(elbe)).toEqual(['STP', 'NWS', 'NWY']);
+    // One entry for each unit where a place is pointed at; none for the seat as a whole.
+    const there = offersFrom(towing, DESK, null, { kind: 'place', id: 'STP' });
+    expect(there.map(({ title, pieces }) => `${title}: ${pieces.join('')}`)).toContain(
+      'Tow: Elbe: TOW TO STP FROM ELB',
+    );
+    expect(offersFrom(towing, DESK, null, { kind: 'seat' }).map(({ order }) => order)).toEqual(['none']);
   });
 
   it('refuses a form that is not whole when it is loaded', () => {

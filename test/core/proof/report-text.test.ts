@@ -6,7 +6,7 @@ import { KEYS_TITLE } from '../../../src/core/proof/reveal.js';
 import { toBbcode } from '../../../src/core/report/render/bbcode.js';
 import { toDiscordMarkdown } from '../../../src/core/report/render/discord.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
-import { workMs } from '../../support/work-time.js';
+import { workMs } from '../../../src/testkit/work-time.js';
 
 describe.each([1, 2] as const)('dice of version %d', (version) => {
   const dice = keyedDice('ab'.repeat(32), version);

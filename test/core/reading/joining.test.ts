@@ -31,6 +31,37 @@ const told = (text: string) => {
   ];
 };
 
+describe('several orders on a line', () => {
+  it('are taken one by one', () => {
+    expect(told('MOVE Culpeper; MOVE Richmond and then MOVE Danville')).toEqual([
+      '1 CULPEPER',
+      '1 RICHMOND',
+      '1 DANVILLE',
+    ]);
+  });
+
+  it('where one of them is none, it is told what is wrong with that one, and none counts', () => {
+    for (const [text, found] of [
+      ['MOVE Culpeper; MOVE Boston', 'MOVE Boston'],
+      ['MOVE Culpeper, MOVE Richmond and MOVE Boston or Danville', 'MOVE Boston or Danville'],
+    ] as const) {
+      const { orders, problems } = read(text);
+      expect(orders).toEqual([]);
+      expect(problems).toEqual([
+        expect.objectContaining({
+          code: 'order/unknown-place',
+          found,
+          message: 'There is no such place. So nothing on this line counts.',
+        }),
+      ]);
+    }
+  });
+
+  it('what no sign and no word parts from the order is its own: the whole is told', () => {
+    expect(read('MOVE Culpeper MOVE Boston').problems[0]?.found).toBe('MOVE Culpeper MOVE Boston');
+  });
+});
+
 describe('an order over several lines', () => {
   it.each([
     [

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { checkData } from '../../../src/core/reading/data-issue.js';
-import { workMs } from '../../support/work-time.js';
+import { workMs } from '../../../src/testkit/work-time.js';
 
 const words = Array.from({ length: 40 }, (_, place) => `option-${place}-of-this-schema`);
 const Known = z.strictObject(Object.fromEntries(words.map((word) => [word, z.string().default('')])));

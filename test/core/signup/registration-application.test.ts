@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { binderDuration, parseDuration, writeDuration } from '../../../src/core/calendar/duration.js';
 import { nearest } from '../../../src/core/reading/nearest.js';
 import { type ApplicationWords, readApplication } from '../../../src/core/signup/application.js';
-import { workMs } from '../../support/work-time.js';
+import { workMs } from '../../../src/testkit/work-time.js';
 
 const words: ApplicationWords = {
   sides: [

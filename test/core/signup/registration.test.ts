@@ -18,6 +18,7 @@ const HOUR = 3_600_000;
 const rules: RegistrationRules = {
   sides: ['Alliance', 'Coalition'],
   seats: { min: 2, max: 6 },
+  drawn: false,
   perSideMin: 1,
   perSideMax: null,
   mostOf: {},

@@ -9,7 +9,8 @@ import { nodeSecrets } from '../../../src/adapters/secrets/node-secrets.js';
 import { createApp } from '../../../src/app/create-app.js';
 import type { Channel } from '../../../src/app/ports/channel.js';
 import type { CampaignRecord, RecordTx } from '../../../src/app/ports/record.js';
-import { tinySystem } from '../../support/tiny-system.js';
+import { systems } from '../../../src/systems/registry.js';
+import { asideHere } from '../../support/aside-here.js';
 
 // A worker process of the crash tests: the real record, queue and use cases, and a channel that writes files. Told to, it
 // kills itself at the n-th step that changes anything: before a write, after a commit, around a message that goes out.
@@ -104,7 +105,8 @@ const quiet = {
 };
 const app = createApp({
   record,
-  systems: { [tinySystem.id]: tinySystem },
+  aside: asideHere(record),
+  systems,
   binders: { list: async () => [], read: async () => ({ ok: false, text: 'A worker reads no binders.' }) },
   queue: counted(work.queue),
   channels: [channel],

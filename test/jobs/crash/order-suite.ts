@@ -3,16 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { z } from 'zod';
 import { openQueue } from '../../../src/adapters/queue/bull-queue.js';
 import type { NewDelivery } from '../../../src/app/ports/record.js';
+import { programArgs } from '../../support/program.js';
 import { runDueJobs, startService, startTable, type Table, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
-
-const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 const EACH = 12;
 
@@ -26,11 +24,10 @@ export function orderSuite(redis: { readonly redisUrl: string; readonly prefix: 
 
   const startWorker = async (): Promise<ChildProcessWithoutNullStreams> => {
     const settings = JSON.stringify({ connectionString: service.connectionString, redis, folder });
-    const child = spawn(
-      process.execPath,
-      ['--import', path('../../support/ts-register.mjs'), path('./crash-worker.ts'), settings],
-      { stdio: 'pipe', env: { PATH: process.env['PATH'] } },
-    );
+    const child = spawn(process.execPath, [...(await programArgs('test/jobs/crash/crash-worker.ts')), settings], {
+      stdio: 'pipe',
+      env: { PATH: process.env['PATH'] },
+    });
     running.add(child);
     child.on('exit', () => running.delete(child));
     child.stdin.on('error', () => {});
@@ -99,7 +96,7 @@ export function orderSuite(redis: { readonly redisUrl: string; readonly prefix: 
       const answer = await client.query(`SELECT count(*)::int AS n FROM "Delivery" WHERE "status" = 'pending'`);
       return z.object({ n: z.number() }).parse(answer.rows[0]).n;
     };
-    // What the dead one held is nobody's for two minutes, and those behind it wait.
+    // What the dead one held is nobody's for ten seconds, and those behind it wait.
     expect(await left()).toBeGreaterThan(0);
     tell(other, new Date(now.getTime() + 300_000), null);
     await until('all is sent', async () => (await left()) === 0);

@@ -6,7 +6,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/adapt
 import { applyMigrations } from '../../../src/adapters/postgres/upkeep/migrate.js';
 import type { CampaignRecord, RecordTx } from '../../../src/app/ports/record.js';
 import { killPoint } from '../../support/effort.js';
+import { computes } from '../../support/patience.js';
 import { runDueJobs, seatRef, startService, startTable, type Table, type TestService } from '../../support/service.js';
+
+computes(30);
 
 // PostgreSQL is restarted in the middle of every transaction of an order window, at one step after another.
 
@@ -65,7 +68,7 @@ it('changes nothing of what comes of an order window', async () => {
   const app = service.another({ record: flaky });
   let reached = true;
   let restarts = 0;
-  for (let index = 0; reached && killPoint(index) < 48; index++) {
+  for (let index = 0; reached && killPoint(index) < 200; index++) {
     const step = killPoint(index);
     const phase = await record.currentPhase(table.campaignId);
     if (phase === null) throw new Error('no phase');

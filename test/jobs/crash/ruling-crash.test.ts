@@ -2,9 +2,10 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { everything, killPoint } from '../../support/effort.js';
+import { computes } from '../../support/patience.js';
+import { programArgs } from '../../support/program.js';
 import {
   presentPhase,
   runDueJobs,
@@ -17,10 +18,10 @@ import {
 import { tinyGame, tinySystem } from '../../support/tiny-system.js';
 import { until } from '../../support/until.js';
 
+computes(30);
+
 // A process is killed at every step of a rewind. Whatever it had done, there is one line of play that counts, whole and
 // sound, with every sheet that was acknowledged; and another process goes on with it.
-
-const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 let service: TestService;
 let table: Table;
@@ -35,11 +36,10 @@ interface Worker {
 
 async function startWorker(): Promise<Worker> {
   const settings = JSON.stringify({ connectionString: service.connectionString, steps: join(folder, 'steps') });
-  const child = spawn(
-    process.execPath,
-    ['--import', path('../../support/ts-register.mjs'), path('./ruling-worker.ts'), settings],
-    { stdio: 'pipe', env: { PATH: process.env['PATH'] } },
-  );
+  const child = spawn(process.execPath, [...(await programArgs('test/jobs/crash/ruling-worker.ts')), settings], {
+    stdio: 'pipe',
+    env: { PATH: process.env['PATH'] },
+  });
   running.add(child);
   let said = '';
   let complained = '';

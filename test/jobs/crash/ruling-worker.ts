@@ -6,6 +6,7 @@ import { nodeSecrets } from '../../../src/adapters/secrets/node-secrets.js';
 import { createApp } from '../../../src/app/create-app.js';
 import type { CampaignRecord, RecordTx } from '../../../src/app/ports/record.js';
 import type { RulingDecision } from '../../../src/app/rulings/ruling-pages.js';
+import { asideHere } from '../../support/aside-here.js';
 import { tinySystem } from '../../support/tiny-system.js';
 
 // A process that rules as a GM would, and kills itself at the n-th step: before each write, after the commit, before the
@@ -58,6 +59,7 @@ let now = new Date();
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const app = createApp({
   record,
+  aside: asideHere(record),
   systems: { [tinySystem.id]: tinySystem },
   binders: { list: async () => [], read: async () => ({ ok: false, text: 'This process reads no binders.' }) },
   queue: {

@@ -32,7 +32,7 @@ export interface StandInOptions {
   /** How long `enforce_nonce` remembers. Discord says "a few minutes". */
   readonly nonceWindowMs?: number;
   /** Real time people wait for a first answer, and for a deferred one to be filled in. */
-  readonly answerTimeoutMs?: number;
+  readonly answerTimeoutMs?: number | (() => number);
   readonly deferredTimeoutMs?: number;
 }
 
@@ -152,8 +152,11 @@ export class DiscordStandIn {
   user(name: string, more: { readonly member?: boolean } = {}): Person {
     const known = this.#people.get(name);
     if (known) return known;
+    const { answerTimeoutMs = PATIENCE_MS } = this.#options;
     const patience = {
-      answerMs: this.#options.answerTimeoutMs ?? PATIENCE_MS,
+      get answerMs() {
+        return typeof answerTimeoutMs === 'function' ? answerTimeoutMs() : answerTimeoutMs;
+      },
       deferredMs: this.#options.deferredTimeoutMs ?? PATIENCE_MS,
     };
     const person = new Person(this.#core, this.world.addUser(name), patience, (probe, what) =>

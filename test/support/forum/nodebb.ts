@@ -127,7 +127,12 @@ export async function startNodebbStandIn(options: ForumStandInOptions = {}): Pro
       const named = where.room === undefined ? undefined : world.rooms.get(Number(where.room));
       const newest = where.fresh === true ? undefined : world.roomsOf(uid).find((room) => room.users.has(bot.uid));
       const room = named ?? newest ?? world.openRoom(uid, [bot.uid]);
-      return messageSeen(world.say(uid, room.roomId, { message: text }));
+      return messageSeen(
+        world.say(uid, room.roomId, {
+          message: text,
+          ...(where.answers === undefined ? {} : { toMid: where.answers }),
+        }),
+      );
     },
     editMessage(message, text) {
       const found = world.messages.get(Number(message));

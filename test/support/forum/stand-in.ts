@@ -101,7 +101,7 @@ export interface ForumStandIn {
   write(
     from: ForumPerson,
     text: string,
-    where?: { readonly room?: string; readonly fresh?: boolean; readonly title?: string },
+    where?: { readonly room?: string; readonly fresh?: boolean; readonly title?: string; readonly answers?: string },
   ): ForumMessageSeen;
   editMessage(message: string, text: string): void;
   deleteMessage(message: string): void;

@@ -8,6 +8,8 @@ const FILE = Symbol.for('adjutant.test.file');
 
 /** How long a file may take to let go of what it has closed: an attempt to connect, given up, keeps its timer for ten seconds. */
 const LETTING_GO_MS = 20_000;
+/** The watch looks every few seconds, and may be late where others have the machine. */
+const WATCH_LATER_MS = 20_000;
 /** Comes and goes by itself: reading files, starting timers, the console. */
 const PASSING = new Set(['FSReqCallback', 'FSReqPromise', 'Immediate']);
 
@@ -32,6 +34,9 @@ module.exports = class NativeEnvironment {
   #path;
   #file;
   #reach = null;
+  #watched = new WeakSet();
+  /** What failed: Jest forgets it where the file fails as a whole. */
+  #failed = [];
   /** What scripts/mutants wants of this file, if it runs it. */
   mutants = null;
 
@@ -63,14 +68,25 @@ module.exports = class NativeEnvironment {
     this.#before = held();
   }
 
-  handleTestEvent(event) {
-    if (event.name === 'test_fn_start') event.test.fn = watched(event.test.fn, `The test “${event.test.name}”`);
-    if (event.name === 'hook_start')
-      event.hook.fn = watched(
-        event.hook.fn,
-        `${event.hook.type} of ${event.hook.parent.name}`.replace('ROOT_DESCRIBE_BLOCK', this.#file.path),
-      );
+  handleTestEvent(event, state) {
+    if (event.name === 'test_fn_start') this.#watch(event.test, `The test “${event.test.name}”`, state);
+    if (event.name === 'hook_start') {
+      const { type, parent } = event.hook;
+      this.#watch(event.hook, `${type} of ${parent.name}`.replace('ROOT_DESCRIBE_BLOCK', this.#file.path), state);
+    }
+    if (event.name === 'test_fn_failure' || event.name === 'hook_failure')
+      this.#failed.push(`${event.test?.name ?? event.hook?.type}: ${event.error?.message ?? event.error}`);
     this.mutants?.event(event);
+  }
+
+  /** Jest's own limit comes a little later: it says neither what was waited for nor what is open. */
+  #watch(one, what, { testTimeout }) {
+    // A hook runs before each test.
+    if (this.#watched.has(one)) return;
+    this.#watched.add(one);
+    const longestMs = one.timeout ?? this.#file.longestMs ?? testTimeout;
+    one.fn = watched(one.fn, what, { longestMs });
+    one.timeout = longestMs + WATCH_LATER_MS;
   }
 
   async teardown() {
@@ -89,7 +105,8 @@ module.exports = class NativeEnvironment {
       if (Date.now() > until) {
         this.mutants?.end(true);
         const list = open.map(([name, count]) => `${count - (this.#before.get(name) ?? 0)} ${name}`).join(', ');
-        throw new Error(`The test file left something open: ${list}.`);
+        const failed = this.#failed.map((message) => `\n${message}`).join('');
+        throw new Error(`The test file left something open: ${list}.${failed}`);
       }
       await delay(10);
     }

@@ -1,5 +1,5 @@
 export declare function watched(
   fn: () => unknown,
   what: string,
-  limits?: { readonly idleMs: number; readonly lookMs: number },
+  limits?: { readonly idleMs?: number; readonly lookMs?: number; readonly longestMs?: number },
 ): () => unknown;

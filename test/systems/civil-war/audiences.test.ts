@@ -4,7 +4,7 @@ import { apply } from '../../../src/systems/civil-war/apply.js';
 import { civilWar } from '../../../src/systems/civil-war/index.js';
 import type { Event, State } from '../../../src/systems/civil-war/shapes.js';
 import { reveal } from '../../../src/systems/civil-war/sight.js';
-import { playCampaign } from '../../contract/play.js';
+import { playCampaign } from '../../../src/testkit/play.js';
 import { restless } from './restless.js';
 import { WAR, warSetup } from './war.js';
 
@@ -65,7 +65,7 @@ test('no roll reaches anybody but the audience of its stream', () => {
         const viewers: readonly Viewer[] = [PUBLIC, ...before.players.map(({ id }) => asSeat(id))];
         for (const viewer of viewers) {
           const seat = viewer.kind === 'seat' ? viewer.seat : null;
-          for (const stream of streamsIn(reveal(event, before, after, viewer))) {
+          for (const stream of streamsIn(reveal(event, before, after, viewer, WAR))) {
             shown.add(stream.split('/')[0] ?? '');
             if (!mayRead(stream, seat, event, before)) wrong.add(`${seat ?? 'the public'} reads ${stream}`);
           }

@@ -1,5 +1,6 @@
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { placeAvatars } from '../../../src/systems/civil-war/phases/avatars.js';
-import type { Order, State } from '../../../src/systems/civil-war/shapes.js';
+import type { State } from '../../../src/systems/civil-war/shapes.js';
 import { people, played } from './people.js';
 
 const THREE = {

@@ -8,7 +8,8 @@ import { asSeat, PUBLIC } from '../../../src/core/game/viewer.js';
 import { dateOf, nextTurn } from '../../../src/systems/civil-war/calendar.js';
 import { correctables } from '../../../src/systems/civil-war/correctables.js';
 import { attributesFor, leaderOf, proxyOf } from '../../../src/systems/civil-war/leaders.js';
-import type { Event, Order, State } from '../../../src/systems/civil-war/shapes.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
+import type { Event, State } from '../../../src/systems/civil-war/shapes.js';
 import { reveal, view } from '../../../src/systems/civil-war/sight.js';
 import { roomForGroups, supplyPoints } from '../../../src/systems/civil-war/supply-points.js';
 import { averageOf, columnName, crtCell, NEW_GROUP, oddsIndex, taos } from '../../../src/systems/civil-war/tables.js';
@@ -175,7 +176,7 @@ describe('what is public', () => {
     byDefault: false,
   };
   it('CW-201: the name of an avatar and its values; how the points were spent is not', () => {
-    const seen = reveal(avatar, position(), position(), PUBLIC);
+    const seen = reveal(avatar, position(), position(), PUBLIC, WAR);
     expect(seen).toEqual({ ...avatar, points: null });
   });
 
@@ -185,8 +186,9 @@ describe('what is public', () => {
 
   it('CWR-03: orders that came to nothing are told to nobody else', () => {
     const line: Event = { kind: 'order-void', seat: 'ann', line: 1, group: UP, why: 'no-initiative', at: null };
-    expect(reveal(line, position(), position(), asSeat('ann'))).toEqual(line);
-    for (const other of ['bob', 'cal', 'dee']) expect(reveal(line, position(), position(), asSeat(other))).toBeNull();
+    expect(reveal(line, position(), position(), asSeat('ann'), WAR)).toEqual(line);
+    for (const other of ['bob', 'cal', 'dee'])
+      expect(reveal(line, position(), position(), asSeat(other), WAR)).toBeNull();
   });
 });
 

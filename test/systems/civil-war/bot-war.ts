@@ -4,10 +4,11 @@ import { asSeat, type SeatId } from '../../../src/core/game/viewer.js';
 import { apply, BLANK } from '../../../src/systems/civil-war/apply.js';
 import { awaiting } from '../../../src/systems/civil-war/awaiting.js';
 import { open } from '../../../src/systems/civil-war/open.js';
+import { ordering } from '../../../src/systems/civil-war/ordering.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { check } from '../../../src/systems/civil-war/orders/check.js';
-import { parse } from '../../../src/systems/civil-war/orders/parse.js';
 import { resolve } from '../../../src/systems/civil-war/phases/sequence.js';
-import type { Event, Fixed, Order, Setup, State } from '../../../src/systems/civil-war/shapes.js';
+import type { Event, Fixed, Setup, State } from '../../../src/systems/civil-war/shapes.js';
 import { view } from '../../../src/systems/civil-war/sight.js';
 import { suggest } from '../../../src/systems/civil-war/suggest.js';
 
@@ -29,7 +30,7 @@ export function* botWar(setup: Setup, dice: Dice): Generator<Window, State> {
     for (const seat of [...waiting.owes, ...(waiting.invited ?? [])]) {
       const seen = view(state, asSeat(seat), fixed);
       const text = suggest(seen, seat, dice, fixed);
-      const read = parse(text, seen, fixed);
+      const read = ordering.parse(text, seen, fixed);
       const wrong = [...read.problems, ...check(read.orders, seen, fixed)].filter(
         ({ severity }) => severity === 'error',
       );

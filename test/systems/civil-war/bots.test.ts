@@ -2,16 +2,20 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { apply, BLANK } from '../../../src/systems/civil-war/apply.js';
 import { open } from '../../../src/systems/civil-war/open.js';
-import { parse } from '../../../src/systems/civil-war/orders/parse.js';
+import { ordering } from '../../../src/systems/civil-war/ordering.js';
 import type { Event, State } from '../../../src/systems/civil-war/shapes.js';
 import { view } from '../../../src/systems/civil-war/sight.js';
 import { suggest } from '../../../src/systems/civil-war/suggest.js';
-import { effort, everything, seed } from '../../support/effort.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
+import { campaignsOf, everything } from '../../support/effort.js';
+import { computes } from '../../support/patience.js';
 import { botWar, type Window } from './bot-war.js';
 import { position, WAR, warSetup } from './war.js';
 
-const WARS = everything ? effort.randomCampaigns : 4;
+computes(30);
+
+const NUMBERS = campaignsOf(4);
+const WARS = NUMBERS.length;
 
 interface War {
   readonly end: State;
@@ -47,7 +51,7 @@ describe('a bot', () => {
     const state = open(warSetup(6)).reduce((folded, event) => apply(folded, event, WAR), BLANK);
     for (const { id } of state.players) {
       const seen = view(state, asSeat(id), WAR);
-      const { orders, problems } = parse(sheetOf(state, id), seen, WAR);
+      const { orders, problems } = ordering.parse(sheetOf(state, id), seen, WAR);
       expect(problems).toEqual([]);
       expect(orders.map(({ order }) => order.kind)).toEqual(['name', 'points', 'prefer', 'vote']);
       const points = orders.flatMap(({ order }) => (order.kind === 'points' ? [order.points] : []));
@@ -105,7 +109,7 @@ describe('a bot', () => {
 describe(`${WARS} wars of bots`, () => {
   let wars: readonly War[] = [];
   beforeAll(() => {
-    wars = Array.from({ length: WARS }, (_, index) => played(everything ? index : seed * WARS + index));
+    wars = NUMBERS.map(played);
   });
   const all = <T>(of: (war: War) => readonly T[]): readonly T[] => wars.flatMap(of);
   const eventsOf = <K extends Event['kind']>(kind: K): readonly Extract<Event, { kind: K }>[] =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Dice } from '../../../src/core/dice/dice.js';
+import type { OrderOf } from '../../../src/systems/civil-war/orders/cards.js';
 import { STEPS } from '../../../src/systems/civil-war/phases/sequence.js';
 import { beginTurn, type Turn } from '../../../src/systems/civil-war/phases/turn.js';
 import type {
@@ -9,7 +10,6 @@ import type {
   EventOf,
   Group,
   Mode,
-  OrderOf,
   Side,
   State,
   Throw,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { asSeat } from '../../../src/core/game/viewer.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { outcomes } from '../../../src/systems/civil-war/outcomes.js';
 import { resolve } from '../../../src/systems/civil-war/phases/sequence.js';
-import type { Order } from '../../../src/systems/civil-war/shapes.js';
 import { sketch } from '../../../src/systems/civil-war/sketch.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { answer, viewOf } from './order-lines.js';
 import { inOneLine } from './told.js';
 import { phaseOf, reportOf } from './turns.js';

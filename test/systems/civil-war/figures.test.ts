@@ -4,7 +4,7 @@ import { fight } from '../../../src/systems/civil-war/phases/battle/fight.js';
 import { weigh } from '../../../src/systems/civil-war/phases/battle/sighting.js';
 import { beginTurn, type Turn } from '../../../src/systems/civil-war/phases/turn.js';
 import type { Decision, Group, State } from '../../../src/systems/civil-war/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { led, MANASSAS, NV, UP } from './fights.js';
 import { sealedOf, WAR } from './war.js';
 

@@ -1,6 +1,7 @@
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { giveActivations } from '../../../src/systems/civil-war/phases/phase-zero.js';
 import { happen } from '../../../src/systems/civil-war/phases/turn.js';
-import type { GroupId, Order } from '../../../src/systems/civil-war/shapes.js';
+import type { GroupId } from '../../../src/systems/civil-war/shapes.js';
 import { army, halts, MARCH, march, NV, of, play, sea, UE, UM, UP, voids, zoneAt } from './marching.js';
 import type { Position } from './war.js';
 

@@ -1,9 +1,9 @@
 import { paragraph } from '../../../src/core/game/blocks.js';
 import { GM, type Viewer } from '../../../src/core/game/viewer.js';
 import { atlasOf } from '../../../src/systems/civil-war/atlas.js';
+import type { CivilWar } from '../../../src/systems/civil-war/game.js';
 import { civilWar } from '../../../src/systems/civil-war/index.js';
 import type {
-  CivilWar,
   Event,
   Fixed,
   GroupView,
@@ -12,7 +12,7 @@ import type {
   State,
   View,
 } from '../../../src/systems/civil-war/shapes.js';
-import type { SeededLeak } from '../../contract/subject.js';
+import type { SeededLeak } from '../../../src/testkit/subject.js';
 
 // Deliberate mistakes that the fog suite must find: each is one that a careless author of sight, report or help would make.
 

@@ -25,7 +25,7 @@ export const group = (seen: View, id: string) => seen.groups.find((one) => one.i
 export const player = (seen: View, id: string) => seen.players.find((one) => one.id === id);
 export const learn = (event: Event, viewer: Viewer, at: Position = {}): Sighting | null => {
   const before = position(at);
-  return reveal(event, before, before, viewer);
+  return reveal(event, before, before, viewer, WAR);
 };
 
 /** Who learns of the event at all. */

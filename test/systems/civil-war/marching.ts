@@ -1,3 +1,4 @@
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { digIn, makeTransfers } from '../../../src/systems/civil-war/phases/close-of-march.js';
 import { playImpulses } from '../../../src/systems/civil-war/phases/impulses.js';
 import {
@@ -7,7 +8,7 @@ import {
   testInitiative,
 } from '../../../src/systems/civil-war/phases/phase-zero.js';
 import { happen, type Turn } from '../../../src/systems/civil-war/phases/turn.js';
-import { type Event, type EventOf, type Group, type Order, SIDES } from '../../../src/systems/civil-war/shapes.js';
+import { type Event, type EventOf, type Group, SIDES } from '../../../src/systems/civil-war/shapes.js';
 import { type Position, position, turnOf } from './war.js';
 
 export const UP = 'u-army-of-the-potomac';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { blanksOf, fillOffer, type Offer, type OfferSubject } from '../../../src/core/game/offer.js';
 import { apply, BLANK } from '../../../src/systems/civil-war/apply.js';
-import { offers } from '../../../src/systems/civil-war/offers.js';
+import { ordering } from '../../../src/systems/civil-war/ordering.js';
 import type { State } from '../../../src/systems/civil-war/shapes.js';
 import { answer, viewOf } from './order-lines.js';
 import { position, WAR, warSetup } from './war.js';
@@ -13,7 +13,7 @@ const UE = 'u-army-of-the-east';
 const SETUP: State = apply(BLANK, { kind: 'war-opened', options: warSetup(2).options, seats: warSetup(4).seats }, WAR);
 
 const offered = (seat: string, subject: OfferSubject, state: State = position()): readonly Offer[] =>
-  offers(viewOf(seat, state), subject, WAR);
+  ordering.offers(viewOf(seat, state), subject, WAR);
 
 /** Lines that an offer becomes, with every choice of each blank once, and both ends of numbers. */
 function linesOf(offer: Offer): readonly string[] {
@@ -119,6 +119,7 @@ describe('offers', () => {
       'hold',
       'activate',
       'add',
+      'choose-invasion',
     ]);
     expect(kinds('ann', unit(UE))).toContain('avatar');
   });

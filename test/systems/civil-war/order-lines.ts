@@ -1,10 +1,11 @@
 import type { Problem } from '../../../src/core/game/problem.js';
 import type { Placed } from '../../../src/core/game/sheet.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
+import { ordering } from '../../../src/systems/civil-war/ordering.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { check } from '../../../src/systems/civil-war/orders/check.js';
-import { parse } from '../../../src/systems/civil-war/orders/parse.js';
 import { CODES } from '../../../src/systems/civil-war/orders/problems.js';
-import type { Order, State, View } from '../../../src/systems/civil-war/shapes.js';
+import type { State, View } from '../../../src/systems/civil-war/shapes.js';
 import { view } from '../../../src/systems/civil-war/sight.js';
 import { position, WAR } from './war.js';
 
@@ -24,7 +25,7 @@ const nameOf = (code: string): string => Object.entries(CODES).find(([, one]) =>
 /** A sheet as its sender is answered; orders with an error are left out. */
 export function answer(seat: string, text: string, state: State = position()): Answer {
   const seen = viewOf(seat, state);
-  const parsed = parse(text, seen, WAR);
+  const parsed = ordering.parse(text, seen, WAR);
   const problems = [...parsed.problems, ...check(parsed.orders, seen, WAR)];
   const wrong = new Set(problems.filter(({ severity }) => severity === 'error').map(({ line }) => line));
   const placed = parsed.orders.filter(({ line }) => !wrong.has(line));

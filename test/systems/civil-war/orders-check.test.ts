@@ -325,11 +325,13 @@ describe('the sheet', () => {
     });
   });
 
-  it('suggests up to three places, and Groups by their short names', () => {
+  it('suggests places by all their names, and Groups by their short ones', () => {
     expect(answer('ann', 'MOVE Potomac TO Manasas Jn').problems).toMatchObject([
-      { found: 'Manasas Jn', allowed: 'Manassas Jn.' },
+      { found: 'Manasas Jn', allowed: 'Did you mean Manassas Jn?' },
     ]);
-    expect(answer('ann', 'HOLD Potomak').problems).toMatchObject([{ code: 'order/unknown-group', allowed: 'Potomac' }]);
+    expect(answer('ann', 'HOLD Potomak').problems).toMatchObject([
+      { code: 'order/unknown-group', allowed: expect.stringContaining('Did you mean Potomac?') },
+    ]);
   });
 
   it('CW-1201: tells nothing of the enemy that the view does not hold', () => {

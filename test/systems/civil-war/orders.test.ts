@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { parse } from '../../../src/systems/civil-war/orders/parse.js';
-import { write } from '../../../src/systems/civil-war/orders/write.js';
-import type { Order, State } from '../../../src/systems/civil-war/shapes.js';
+import { ordering } from '../../../src/systems/civil-war/ordering.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
+import type { State } from '../../../src/systems/civil-war/shapes.js';
 import { answer, viewOf } from './order-lines.js';
 import { position, WAR } from './war.js';
 
@@ -12,7 +12,7 @@ const UV = 'u-army-of-the-valley';
 
 /** The only order of a line, as read, before anything is checked. */
 const read = (line: string, seat = 'ann', state: State = position()): Order | undefined => {
-  const { orders, problems } = parse(line, viewOf(seat, state), WAR);
+  const { orders, problems } = ordering.parse(line, viewOf(seat, state), WAR);
   expect(problems).toEqual([]);
   return orders[0]?.order;
 };
@@ -103,11 +103,11 @@ describe('the order language', () => {
     ],
   ])('reads %s, and its normal form likewise', (line, order) => {
     expect(read(line)).toEqual(order);
-    expect(read(write(order))).toEqual(order);
+    expect(read(ordering.write(order))).toEqual(order);
   });
 
   it('goes on with a list of wishes on the lines below PREFER', () => {
-    const { orders, problems } = parse(
+    const { orders, problems } = ordering.parse(
       'PREFER\n1. Washington DC\n2. St Louis, Cincinnati\n\nVOTE ann',
       viewOf('ann'),
       WAR,
@@ -122,7 +122,7 @@ describe('the order language', () => {
 
   it('reads no quotation, no comment, and no heading', () => {
     const sheet = 'Orders:\n> RALLY Potomac\n# RALLY Potomac\n// RALLY Potomac\nRALLY Potomac # at last\nREADY';
-    expect(parse(sheet, viewOf('ann'), WAR)).toMatchObject({
+    expect(ordering.parse(sheet, viewOf('ann'), WAR)).toMatchObject({
       orders: [{ line: 5, order: { kind: 'rally' } }],
       problems: [],
       ready: true,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { outcomes } from '../../../src/systems/civil-war/outcomes.js';
 import { resolve } from '../../../src/systems/civil-war/phases/sequence.js';
-import type { Event, Order } from '../../../src/systems/civil-war/shapes.js';
+import type { Event } from '../../../src/systems/civil-war/shapes.js';
 import { answer } from './order-lines.js';
 import { position, sealedOf, WAR } from './war.js';
 

@@ -38,7 +38,7 @@ describe.each(LOOKS)('the colours of the atlas, %s', (look) => {
   it.each([
     ['union-ink', 'union'],
     ['confederacy-ink', 'confederacy'],
-    ['confederacy-ink', 'neutral'],
+    ['neutral-ink', 'neutral'],
     ['faint', 'paper'],
     ['faint', 'halo'],
     ['warn', 'halo'],

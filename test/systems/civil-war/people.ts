@@ -1,8 +1,9 @@
 import type { RosterChanges } from '../../../src/core/game/sheet.js';
 import { civilWar } from '../../../src/systems/civil-war/index.js';
 import { attributesFor, DEFAULT_POINTS } from '../../../src/systems/civil-war/leaders.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { beginTurn, type Turn } from '../../../src/systems/civil-war/phases/turn.js';
-import type { Attributes, Event, EventOf, GroupId, Order, Side, State } from '../../../src/systems/civil-war/shapes.js';
+import type { Attributes, Event, EventOf, GroupId, Side, State } from '../../../src/systems/civil-war/shapes.js';
 import type { ScriptedDice } from '../../support/scripted-dice.js';
 import { fold, sealedOf, tapeDice, WAR, warSetup } from './war.js';
 

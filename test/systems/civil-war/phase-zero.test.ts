@@ -1,5 +1,5 @@
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import type { Turn } from '../../../src/systems/civil-war/phases/turn.js';
-import type { Order } from '../../../src/systems/civil-war/shapes.js';
 import { VOID_REASONS } from '../../../src/systems/civil-war/words/void.js';
 import { army, CV, of, PHASE_ZERO, play, road, type Sheets, UE, UM, UP, UV, voids } from './marching.js';
 import { type Position, position } from './war.js';

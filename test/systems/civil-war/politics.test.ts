@@ -1,9 +1,10 @@
 import { awaiting } from '../../../src/systems/civil-war/awaiting.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { readDirectives } from '../../../src/systems/civil-war/phases/directives.js';
 import { takeSheets } from '../../../src/systems/civil-war/phases/intake.js';
 import { openTurn } from '../../../src/systems/civil-war/phases/opening.js';
 import { countVotes } from '../../../src/systems/civil-war/phases/votes.js';
-import { Options, type Order, type State } from '../../../src/systems/civil-war/shapes.js';
+import { Options, type State } from '../../../src/systems/civil-war/shapes.js';
 import { eventsOf, PASS, people, played, points, vote } from './people.js';
 
 const shares = (what: 'activations' | 'brigades' | 'permits', all: Readonly<Record<string, number>>): Order => ({

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../src/core/dice/dice.js';
 import { atlasOf } from '../../../src/systems/civil-war/atlas.js';
 import { groupsOf, groupsUnder, playerOf, playersOf } from '../../../src/systems/civil-war/canon.js';
-import { enemyOf, type Group, Order, type State } from '../../../src/systems/civil-war/shapes.js';
+import { deck, type Order } from '../../../src/systems/civil-war/orders/cards.js';
+import { enemyOf, type Group, type State } from '../../../src/systems/civil-war/shapes.js';
 import { RANGE } from '../../../src/systems/civil-war/tables.js';
 import { WAR } from './war.js';
 
@@ -181,5 +182,5 @@ export function randomOrders(state: State, seat: string, dice: Dice, wild: numbe
   // A supporter of the other side gets in now and then.
   const lost = groupsOf(state, enemyOf(playerOf(state, seat).side))[0];
   if (wild > 0 && lost !== undefined && roll(8) === 1) mixed.push({ kind: 'hold', group: lost.id });
-  return mixed.map((order) => Order.parse(order));
+  return mixed.map((order) => deck.schema.parse(order));
 }

@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import { Reference } from '../../../src/core/game/reference.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { civilWar } from '../../../src/systems/civil-war/index.js';
+import { deck } from '../../../src/systems/civil-war/orders/cards.js';
 import { reference } from '../../../src/systems/civil-war/reference.js';
 import { rules } from '../../../src/systems/civil-war/rules.js';
-import { Options, Order } from '../../../src/systems/civil-war/shapes.js';
+import { Options } from '../../../src/systems/civil-war/shapes.js';
 import { playTurns, viewAfter } from './turns.js';
 import { WAR } from './war.js';
 
@@ -34,7 +35,7 @@ test('it is of its shape, ids are unique, and rules that it names exist', () => 
 });
 
 test('every kind of order has a guide', () => {
-  const kinds = Order.options.map(({ shape }) => shape.kind.value);
+  const kinds = deck.cards.map(({ kind }) => kind);
   const guided = new Set(all.orders.map(({ order }) => order));
   expect(kinds.filter((kind) => !guided.has(kind))).toEqual([]);
 });

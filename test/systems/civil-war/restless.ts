@@ -2,8 +2,9 @@ import type { Placed } from '../../../src/core/game/sheet.js';
 import { atlasOf } from '../../../src/systems/civil-war/atlas.js';
 import { groupsUnder } from '../../../src/systems/civil-war/canon.js';
 import type { civilWar } from '../../../src/systems/civil-war/index.js';
-import type { Group, Order, State } from '../../../src/systems/civil-war/shapes.js';
-import { diceFor } from '../../contract/play.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
+import type { Group, State } from '../../../src/systems/civil-war/shapes.js';
+import { diceFor } from '../../../src/testkit/play.js';
 import { randomOrders } from './random-orders.js';
 import { WAR } from './war.js';
 

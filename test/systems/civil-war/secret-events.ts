@@ -1,7 +1,7 @@
 import type { Roll } from '../../../src/core/dice/dice.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
 import type { Attributes, Battle, Event, EventOf, Party, Share, State } from '../../../src/systems/civil-war/shapes.js';
-import type { Pick } from '../../contract/subject.js';
+import type { Pick } from '../../../src/testkit/subject.js';
 import { WAR } from './war.js';
 
 // What is hidden of each kind of event. Where a viewer learns nothing at all, the event is left out or is another one.

@@ -1,7 +1,8 @@
 import type { Placed, Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
-import type { Event, Order, Player, State } from '../../../src/systems/civil-war/shapes.js';
-import type { Pick, Secrets } from '../../contract/subject.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
+import type { Event, Player, State } from '../../../src/systems/civil-war/shapes.js';
+import type { Pick, Secrets } from '../../../src/testkit/subject.js';
 import { anyAttributes, anyBrigades, hideEvent, isEnemyGroup, sideOf } from './secret-events.js';
 import { WAR } from './war.js';
 

@@ -1,7 +1,8 @@
 import type { RosterChanges } from '../../../src/core/game/sheet.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { closeSetup } from '../../../src/systems/civil-war/phases/setup.js';
 import type { Turn } from '../../../src/systems/civil-war/phases/turn.js';
-import type { GroupId, Order, Side } from '../../../src/systems/civil-war/shapes.js';
+import type { GroupId, Side } from '../../../src/systems/civil-war/shapes.js';
 import { eventsOf, heldBy, opened, played, points, vote } from './people.js';
 
 const SHORT: Readonly<Record<string, GroupId>> = {

@@ -50,6 +50,7 @@ describe('what is seen of a state', () => {
     expect(see(GM, at).pool).toEqual({ union: 9, confederacy: 8 });
   });
 
+  // CW-107
   it('shows what scouts believe to the player who sent them', () => {
     const players = position().players.map((one) =>
       one.id === 'ann' ? { ...one, scouts: [{ group: NV, believed: 11 }] } : one,

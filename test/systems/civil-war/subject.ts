@@ -1,7 +1,7 @@
+import type { CivilWar } from '../../../src/systems/civil-war/game.js';
 import { civilWar } from '../../../src/systems/civil-war/index.js';
-import type { CivilWar } from '../../../src/systems/civil-war/shapes.js';
-import { anySubject } from '../../contract/any-subject.js';
-import type { Subject } from '../../contract/subject.js';
+import { anySubject } from '../../../src/testkit/any-subject.js';
+import type { Subject } from '../../../src/testkit/subject.js';
 import { leaks } from './leaking.js';
 import { civilWarSecrets } from './secrets.js';
 import { warSetup } from './war.js';

@@ -1,5 +1,6 @@
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { makeTransfers } from '../../../src/systems/civil-war/phases/close-of-march.js';
-import type { GroupId, Order } from '../../../src/systems/civil-war/shapes.js';
+import type { GroupId } from '../../../src/systems/civil-war/shapes.js';
 import { army, CP, MARCH, march, NV, of, play, road, UE, UM, UP, voids } from './marching.js';
 import type { Position } from './war.js';
 

@@ -5,11 +5,12 @@ import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/game/viewer.j
 import { apply, BLANK } from '../../../src/systems/civil-war/apply.js';
 import { awaiting } from '../../../src/systems/civil-war/awaiting.js';
 import { open } from '../../../src/systems/civil-war/open.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { resolve } from '../../../src/systems/civil-war/phases/sequence.js';
 import { report } from '../../../src/systems/civil-war/report.js';
-import type { Event, Order, Setup, Sighting, State, View } from '../../../src/systems/civil-war/shapes.js';
+import type { Event, Setup, Sighting, State, View } from '../../../src/systems/civil-war/shapes.js';
 import { reveal, view } from '../../../src/systems/civil-war/sight.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { randomOrders } from './random-orders.js';
 import { sealedOf, WAR, warSetup } from './war.js';
 
@@ -35,7 +36,7 @@ export function sightingsOf({ before, events }: Phase, viewer: Viewer): readonly
   let state = before;
   return events.flatMap((event) => {
     const next = apply(state, event, WAR);
-    const sighting = reveal(event, state, next, viewer);
+    const sighting = reveal(event, state, next, viewer, WAR);
     state = next;
     return sighting === null ? [] : [sighting];
   });

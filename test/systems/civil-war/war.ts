@@ -5,13 +5,13 @@ import { projectRoot } from '../../../src/config/paths.js';
 import type { Placed, Sealed } from '../../../src/core/game/sheet.js';
 import { NO_ROSTER_CHANGES } from '../../../src/core/game/sheet.js';
 import { apply, BLANK } from '../../../src/systems/civil-war/apply.js';
+import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { beginTurn, type Turn } from '../../../src/systems/civil-war/phases/turn.js';
 import {
   type Attributes,
   type Event,
   type Fixed,
   type Group,
-  type Order,
   Setup,
   type State,
 } from '../../../src/systems/civil-war/shapes.js';

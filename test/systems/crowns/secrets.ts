@@ -1,8 +1,8 @@
-import type { Sealed } from '../../../src/core/game/sheet.js';
-import type { Viewer } from '../../../src/core/game/viewer.js';
+import type { Sealed } from 'adjutant/core/game/sheet.js';
+import type { Viewer } from 'adjutant/core/game/viewer.js';
+import type { Pick, Secrets } from 'adjutant/testkit/subject.js';
 import type { Order } from '../../../src/systems/crowns/orders/cards.js';
 import type { Event, State } from '../../../src/systems/crowns/shapes.js';
-import type { Pick, Secrets } from '../../contract/subject.js';
 
 // What Crowns hides, told from its rules and not from sight.ts: gold, what was dug, who was silent, what the winner paid,
 // and all bids that did not win.

@@ -1,8 +1,8 @@
+import { anySubject } from 'adjutant/testkit/any-subject.js';
+import type { SeededLeak, Subject } from 'adjutant/testkit/subject.js';
 import type { Crowns } from '../../../src/systems/crowns/game.js';
 import { crowns } from '../../../src/systems/crowns/index.js';
 import type { State } from '../../../src/systems/crowns/shapes.js';
-import { anySubject } from '../../contract/any-subject.js';
-import type { SeededLeak, Subject } from '../../contract/subject.js';
 import { crownsSecrets } from './secrets.js';
 
 /** Crowns in its usual hall; seats alternate between the sides. */

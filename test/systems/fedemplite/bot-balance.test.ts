@@ -1,5 +1,8 @@
 import { everything } from '../../support/effort.js';
+import { computes } from '../../support/patience.js';
 import { binderWar, playBotWar, seedOf } from './bot-war.js';
+
+computes(30);
 
 // The wars are the first ones of `npm run bench -- balance --system fedemplite`: always the same, until bots or rules change.
 const PLAYERS = [2, 4, 6, 8];

@@ -7,7 +7,7 @@ import { asSeat, PUBLIC } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Ending, Event, Fixed, NationId, Setup, Side, State } from '../../../src/systems/fedemplite/shapes.js';
 import { totalShips } from '../../../src/systems/fedemplite/standing.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 
 const part = (name: string): unknown =>
   parse(readFileSync(join(projectRoot(), 'campaigns', 'general-war', `${name}.yaml`), 'utf8'));

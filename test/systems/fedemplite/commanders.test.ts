@@ -4,7 +4,7 @@ import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/game/viewer.j
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Event, Fixed, OptionalRule, Order, Sighting, State } from '../../../src/systems/fedemplite/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { testMap } from './test-map.js';
 
 // Preservation and Tactics as a turn goes on (FE-O3, FE-O4): the second window, what counts, who is told what.
@@ -269,7 +269,7 @@ describe('lines on battles', () => {
   it('are offered where they can be given, and drawn', () => {
     const offered = (at: State, seat: string) =>
       fedemplite.offers(fedemplite.view(at, asSeat(seat), fixed), { kind: 'seat' }, fixed).map(({ title }) => title);
-    expect(offered(state, 'ann')).toEqual(['Tactics at C3', 'Preservation at C3', 'No orders', 'Ready']);
+    expect(offered(state, 'ann')).toEqual(['Tactics: C3', 'Preservation: C3', 'No orders', 'Ready']);
     expect(offered(state, 'bob')).toEqual(['No orders', 'Ready']);
     expect(offered(atWar('preservation').state, 'ann')).toContain('Preservation');
     const view = fedemplite.view(state, asSeat('ann'), fixed);

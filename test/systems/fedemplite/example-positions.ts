@@ -1,6 +1,6 @@
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { sideOf } from '../../../src/systems/fedemplite/atlas.js';
-import { targetProblem } from '../../../src/systems/fedemplite/orders/attack.js';
+import { targetProblem } from '../../../src/systems/fedemplite/orders/checks/attack.js';
 import { deskOf } from '../../../src/systems/fedemplite/orders/desk.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import type { State } from '../../../src/systems/fedemplite/shapes.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { NO_ROSTER_CHANGES } from '../../../src/core/game/sheet.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { cellOf, flotillaCosts, readBoard } from '../../../src/systems/fedemplite/board.js';
-import { parse } from '../../../src/systems/fedemplite/orders/parse.js';
+import { ordering } from '../../../src/systems/fedemplite/ordering.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
 import { admiralOf } from '../../../src/systems/fedemplite/phases/admirals.js';
 import { fillBids } from '../../../src/systems/fedemplite/phases/allotment.js';
@@ -87,7 +87,7 @@ const run: Readonly<Record<string, (example: Example) => void>> = {
   parse({ input, expected }) {
     const seen = view(startMap(), asSeat('ann'), WAR);
     const results = input.map((line: string) => {
-      const { orders, problems } = parse(line, seen, WAR);
+      const { orders, problems } = ordering.parse(line, seen, WAR);
       expect(orders.length + problems.length).toBeLessThanOrEqual(1);
       return problems[0]?.code ?? orders[0]?.order ?? null;
     });

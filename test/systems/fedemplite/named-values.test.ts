@@ -18,6 +18,39 @@ function read(line: string): string {
   return order === undefined ? problems.map(({ message }) => message).join(' ') : fedemplite.write(order.order);
 }
 
+describe('as one says it of somebody, with the nation first', () => {
+  it.each([
+    ['Hydran Fleet A attacks A7 and A9', 'ATTACK(HYDR, Fleet A, A7, A9)'],
+    ['Fleet A of the Hydrans attack A7', 'ATTACK(HYDR, Fleet A, A7)'],
+    ['Kzinti: Fleet E defends 3 provinces', 'DEFEND(KZIN, Fleet E, 3)'],
+    ['KZIN-E defends three', 'DEFEND(KZIN, Fleet E, 3)'],
+    ['Kzinti Fleet B moves to G9', 'MOVE(KZIN, Fleet B, G9)'],
+    ['The Kzinti move Fleet B to G9', 'MOVE(KZIN, Fleet B, G9)'],
+    ['Federation buys three ships and one Influence for Fleet A', 'PURCHASE(FED, 3 ships, 1 Influence, Fleet A)'],
+    ['buy 3 ships for Fed Fleet A at 5 Influence', 'PURCHASE(FED, 3 ships, 5 Influence, Fleet A)'],
+    ['Federation buys a New Fleet at J8 for 4 Influence', 'PURCHASE(FED, New Fleet, 4 Influence, at J8)'],
+    ['Fed Fleet D sends 5 ships to Fleet B', 'DEPLOY(FED, from Fleet D, 5 ships, to Fleet B)'],
+    ['Send 5 ships from Fed Fleet D to Fleet B', 'DEPLOY(FED, from Fleet D, 5 ships, to Fleet B)'],
+  ])('%s', (line, wanted) => expect(read(line)).toBe(wanted));
+
+  // Whose fleet it is that stands behind the verb, nobody guesses; nor what else is told of somebody.
+  it.each([
+    'Kzinti attack Fleet A at D12',
+    'Kzinti Fleet B attacks Lyran Fleet A at D12',
+    'Kzinti Fleet B does not attack E10',
+    'Kzinti Fleet B should attack E10',
+    'Kzinti Fleet B attacks E10 or E11',
+    'Kzinti Fleet B attacks E10 and defends 2',
+    'Kzinti and Hydran Fleet A attack A7',
+    'Fleet B attacks E10',
+    'Fed Fleet D sends 5 ships from Fleet C to Fleet B',
+    'Somebody attacks E10',
+  ])('%s is no order', (line) => {
+    const { orders, problems } = fedemplite.parse(line, view, WAR);
+    expect([orders, problems.length > 0]).toEqual([[], true]);
+  });
+});
+
 describe('what the words beside a value say that it is (FE-G4, FE-G5)', () => {
   it.each([
     ['PURCHASE (FED, 5 Influence, 3 ships, for Fleet A)', 'PURCHASE(FED, 3 ships, 5 Influence, Fleet A)'],

@@ -7,7 +7,7 @@ import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { inUse, OPTIONAL_RULES, PLAYABLE, ruleName } from '../../../src/systems/fedemplite/optional-rules.js';
 import type { Event, OptionalRule, Sighting, State } from '../../../src/systems/fedemplite/shapes.js';
 import { systemById } from '../../../src/systems/registry.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { fold } from './fold.js';
 import { atSetup, rawSetup, WAR } from './general-war.js';
 

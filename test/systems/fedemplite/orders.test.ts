@@ -3,10 +3,10 @@ import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { CODES } from '../../../src/systems/fedemplite/orders/problems.js';
-import { TacticsValue } from '../../../src/systems/fedemplite/shapes/order.js';
+import { TacticsValue } from '../../../src/systems/fedemplite/shapes/tactics.js';
 import { TechField } from '../../../src/systems/fedemplite/shapes/technology.js';
 import { NationId, type Order, type State, type View } from '../../../src/systems/fedemplite/shapes.js';
-import { workMs } from '../../support/work-time.js';
+import { workMs } from '../../../src/testkit/work-time.js';
 import { atSetup, WAR } from './general-war.js';
 
 /** Turn 1 with ships: Ann commands KZIN-A and KZIN-B, Bob KZIN-C; Cyd LYR-A; KZIN-E stands alone behind enemy lines. */

@@ -6,7 +6,7 @@ import { Sketch } from '../../../src/core/game/sketch.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { Options, type State, type View } from '../../../src/systems/fedemplite/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { fold } from './fold.js';
 import { atSetup, generalWar, WAR } from './general-war.js';
 import { leakyOffers, leakySketch } from './leaking.js';

@@ -4,7 +4,7 @@ import { asSeat, PUBLIC } from '../../../src/core/game/viewer.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Event, OptionalRule, Order, State } from '../../../src/systems/fedemplite/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { atSetup, WAR } from './general-war.js';
 
 // Two turns before the first one, and nations at work before they enter the war (FE-O1).

@@ -6,7 +6,7 @@ import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import { PLAYABLE } from '../../../src/systems/fedemplite/optional-rules.js';
 import type { Event, OptionalRule, Order, State } from '../../../src/systems/fedemplite/shapes.js';
 import { cutOffFleets } from '../../../src/systems/fedemplite/standing.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { fold } from './fold.js';
 import { generalWar, WAR } from './general-war.js';
 

@@ -4,8 +4,11 @@ import { leavesOf } from '../../../src/core/game/document.js';
 import { asSeat, PUBLIC, type Viewer } from '../../../src/core/game/viewer.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Game, Sighting, View } from '../../../src/systems/fedemplite/shapes.js';
-import { type PlayedPhase, playCampaign } from '../../contract/play.js';
+import { type PlayedPhase, playCampaign } from '../../../src/testkit/play.js';
+import { computes } from '../../support/patience.js';
 import { general } from './subject.js';
+
+computes(10);
 
 const SEATS = ['seat-1', 'seat-2', 'seat-3', 'seat-4'];
 
@@ -58,7 +61,7 @@ describe('what a report counts', () => {
       everybodys.push(read(phase, PUBLIC));
       for (const seat of SEATS) turns.push({ seat, read: read(phase, asSeat(seat)) });
     }
-  }, 120_000);
+  });
 
   it('is what is different from the turn before', () => {
     expect(turns.length).toBeGreaterThan(30);

@@ -8,7 +8,7 @@ import type {
   Side,
   State,
 } from '../../../src/systems/fedemplite/shapes.js';
-import type { Pick } from '../../contract/subject.js';
+import type { Pick } from '../../../src/testkit/subject.js';
 
 // What Ship Types hide (FE-O6): the types of the other side's ships, wherever they are. Pools and yards are everybody's.
 

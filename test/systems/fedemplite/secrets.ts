@@ -2,7 +2,7 @@ import type { Roll } from '../../../src/core/dice/dice.js';
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
 import type { Event, EventOf, FleetState, Order, State } from '../../../src/systems/fedemplite/shapes.js';
-import type { Pick, Secrets } from '../../contract/subject.js';
+import type { Pick, Secrets } from '../../../src/testkit/subject.js';
 import { anyHulls, anyHullsBySeat, hideBattleTypes, hideScouted, hideTypes } from './secrets-types.js';
 
 // What FedEmpLite hides, told from the table of the rules and not from the system's own sight.ts: the composition and the

@@ -11,8 +11,8 @@ import { splitTypes } from '../../../src/systems/fedemplite/phases/split.js';
 import { fillByType } from '../../../src/systems/fedemplite/phases/type-bids.js';
 import type { Hulls, ShipType, State } from '../../../src/systems/fedemplite/shapes.js';
 import { builtHulls, initialHulls, taken } from '../../../src/systems/fedemplite/ship-types.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
-import { seededDice } from '../../support/seeded-dice.js';
 import { atSetup, WAR } from './general-war.js';
 
 /** A side fights like this when its commander said nothing. */

@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../../src/config/paths.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Game, State } from '../../../src/systems/fedemplite/shapes.js';
-import { anySubject } from '../../contract/any-subject.js';
-import { sightingsKept } from '../../contract/in-turn.js';
-import type { SeededLeak, Subject } from '../../contract/subject.js';
+import { anySubject } from '../../../src/testkit/any-subject.js';
+import { sightingsKept } from '../../../src/testkit/in-turn.js';
+import type { SeededLeak, Subject } from '../../../src/testkit/subject.js';
 import { leakySketch } from './leaking.js';
 import { fedempliteSecrets } from './secrets.js';
 

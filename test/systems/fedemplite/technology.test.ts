@@ -10,8 +10,8 @@ import { beginCourse } from '../../../src/systems/fedemplite/phases/course.js';
 import { flyAttacks, flyDefences } from '../../../src/systems/fedemplite/phases/sorties.js';
 import type { Event, Order, State, Technology } from '../../../src/systems/fedemplite/shapes.js';
 import { allowanceOf, bonusDice, builtWith, nationalCommander } from '../../../src/systems/fedemplite/technology.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
-import { seededDice } from '../../support/seeded-dice.js';
 import { atSetup, WAR } from './general-war.js';
 import { researched, testMap } from './test-map.js';
 

@@ -5,8 +5,8 @@ import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { sideOf } from '../../../src/systems/fedemplite/atlas.js';
 import { fedemplite } from '../../../src/systems/fedemplite/index.js';
 import type { Event, EventOf, Order, State } from '../../../src/systems/fedemplite/shapes.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
-import { seededDice } from '../../support/seeded-dice.js';
 import { fold } from './fold.js';
 import { atSetup, defaultSeats, generalWar, WAR } from './general-war.js';
 
@@ -234,6 +234,7 @@ describe('players who come and go', () => {
     expect(seat(play(first, { bob: null }).state, 'bob')).toMatchObject({ playing: false });
   });
 
+  // FE-34, FE-108
   it('lets players leave and join at the end of the turn', () => {
     const joining = [{ id: 'gus', name: 'Gus', side: 'Alliance' }];
     const roster = { joining, leaving: ['ann'], excused: [] };

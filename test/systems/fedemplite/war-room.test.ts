@@ -3,7 +3,7 @@ import { readSubject } from '../../../src/core/game/offer.js';
 import { palette } from '../../../src/systems/fedemplite/draw/palette.js';
 import { draw } from '../../../src/systems/fedemplite/draw.js';
 import { measures } from '../../../src/systems/fedemplite/measures.js';
-import { offers } from '../../../src/systems/fedemplite/offers.js';
+import { ordering } from '../../../src/systems/fedemplite/ordering.js';
 import type { View } from '../../../src/systems/fedemplite/shapes.js';
 import { vitals } from '../../../src/systems/fedemplite/vitals.js';
 import { WAR } from './general-war.js';
@@ -32,7 +32,7 @@ describe('what can be pointed at on the map', () => {
     expect(keys.slice(168)).toEqual(view.fleets.map(({ id }) => `unit:${id}`));
     expect(new Set(keys).size).toBe(keys.length);
     for (const { key } of subjects) expect(readSubject(key)).not.toBeNull();
-    expect(offers(view, { kind: 'unit', id: 'HYDR-B' }, WAR).map(({ title }) => title)).toContain('Attack');
+    expect(ordering.offers(view, { kind: 'unit', id: 'HYDR-B' }, WAR).map(({ title }) => title)).toContain('Attack');
   });
 
   it('tells a reader whose a fleet is, and no more than they know', () => {

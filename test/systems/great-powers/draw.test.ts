@@ -7,6 +7,7 @@ import type { Tint } from '../../../src/core/game/palette.js';
 import { COLOURS, POWER_COLOURS, POWER_HATCHINGS } from '../../../src/systems/great-powers/draw/colours.js';
 import { drawMap } from '../../../src/systems/great-powers/draw/picture.js';
 import type { Chart, OrderMark, Position } from '../../../src/systems/great-powers/draw/position.js';
+import { slowness } from '../../../src/testkit/machine-speed.js';
 import { AMBER, CHART, LATE, LATE_ORDERS, OPENING, OUTLINE } from './draw-chart.js';
 
 const drawn = (position: Position, orders: readonly OrderMark[] = [], own: string | null = null): Drawing =>
@@ -169,9 +170,9 @@ describe('the map of the great powers', () => {
     expect(text).toContain('Germany: 4 centres (Berlin, Denmark, Kiel and Sweden).');
     expect(text).toContain('Dislodged: fleet at St Petersburg (north coast).');
     expect(text).toContain('Burgundy moves to Munich');
-    expect(text).toContain('Rumania supports Serbia to Bulgaria, and was cut');
-    expect(text).toContain('Tunis moves to Greece by way of Ionian Sea, and bounced');
-    expect(text).toContain('Silesia moves to Warsaw, and bounced');
+    expect(text).toContain('Rumania supports Serbia to Bulgaria, but is cut');
+    expect(text).toContain('Tunis moves to Greece by way of Ionian Sea, but bounces');
+    expect(text).toContain('Silesia moves to Warsaw, but bounces');
     expect(drawn(OPENING).description.join('\n')).toContain('Centres that nobody owns: Belgium, Bulgaria');
   });
 
@@ -224,11 +225,12 @@ describe('the map of the great powers', () => {
   it('is drawn in milliseconds, and the same for the same position, whatever the order of its keys', () => {
     drawn(LATE, LATE_ORDERS);
     const times = Array.from({ length: 9 }, () => {
-      const started = performance.now();
+      const from = process.cpuUsage();
       drawn(LATE, LATE_ORDERS);
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1000;
     });
-    expect(times.sort((one, other) => one - other)[4]).toBeLessThan(40);
+    expect((times.sort((one, other) => one - other)[4] ?? 0) / slowness()).toBeLessThan(40);
     const turned = { ...LATE, centres: Object.fromEntries(Object.entries(LATE.centres).reverse()) };
     expect(drawn(turned, LATE_ORDERS)).toEqual(drawn(LATE, LATE_ORDERS));
   });

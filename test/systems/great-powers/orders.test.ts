@@ -1,40 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
-import { apply, BLANK } from '../../../src/systems/great-powers/apply.js';
 import { greatPowers } from '../../../src/systems/great-powers/index.js';
 import { deck } from '../../../src/systems/great-powers/orders/cards.js';
 import { deskOf } from '../../../src/systems/great-powers/orders/desk.js';
 import type { State } from '../../../src/systems/great-powers/shapes.js';
 import { deckComplaints } from '../../support/deck-of-cards.js';
+import { opened as at } from './opened.js';
 import { setupFor } from './subject.js';
 
-const setup = setupFor(7);
-const FIXED = greatPowers.fixed(setup);
-
-/** The opening, with the powers in the order of the map, and what is changed of it. */
-function at(change: Partial<State> = {}): State {
-  const powers = setup.map.powers.map(({ id }) => id);
-  const units = Object.entries(setup.map.begin).flatMap(([power, list]) =>
-    list.map((unit) => {
-      const [kind, spot = ''] = unit.split(' ');
-      return { power, kind: kind === 'army' ? ('army' as const) : ('fleet' as const), at: spot };
-    }),
-  );
-  const seats = setup.seats.map((seat, index) => ({
-    ...seat,
-    power: powers[index] ?? '',
-    playing: true,
-    ballot: null,
-  }));
-  const centres = Object.fromEntries(setup.map.powers.flatMap(({ id, homes }) => homes.map((home) => [home, id])));
-  const opened = apply(
-    BLANK,
-    { kind: 'started', year: 1901, options: setup.options, seats, units, centres, held: {} },
-    FIXED,
-  );
-  return { ...opened, ...change };
-}
+const FIXED = greatPowers.fixed(setupFor(7));
 const SEATS = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey'];
 const seen = (power: string, state: State = at()) =>
   greatPowers.view(state, asSeat(`seat-${SEATS.indexOf(power) + 1}`), FIXED);
@@ -135,13 +110,35 @@ describe('orders as people write them', () => {
     expect(complaints.filter((one) => !one.startsWith('The example'))).toEqual([]);
   });
 
-  it('foresees bounces of one’s own, and supports that support nothing', () => {
-    const doubted = (text: string): readonly string[] =>
-      answer('france', text)
-        .sketch.lines.filter(({ tone }) => tone === 'doubt')
-        .map(({ text: said }) => said);
-    expect(doubted('A par - bur\nA mar - bur')).toHaveLength(2);
-    expect(doubted('A mar S A par - bur\nA par - pic')).toEqual(['The other unit was ordered otherwise.']);
+  it('foresees bounces of one’s own, supports that support nothing, and convoys without a fleet', () => {
+    const doubted = (text: string, power = 'france', state?: State): readonly string[] =>
+      answer(power, text, state).lines.flatMap(({ verdict, problems }) =>
+        verdict === 'warned' ? problems.map(({ message, rule }) => `${rule}: ${message}`) : [],
+      );
+    expect(doubted('A par - bur\nA mar - bur')).toEqual([
+      'GP-4: By your own orders: It bounced off Marseilles.',
+      'GP-4: By your own orders: It bounced off Paris.',
+    ]);
+    expect(doubted('A par - mar')).toEqual([]);
+    expect(doubted('A mar H\nA par - gas\nF bre - gas')).toHaveLength(2);
+    const nothing = 'GP-5: Paris has no such order from you, so it comes to nothing.';
+    expect(doubted('A mar S A par - bur\nA par - pic')).toEqual([nothing]);
+    expect(doubted('A mar S A par - bur')).toEqual([nothing]);
+    expect(doubted('A mar S A mun - bur')).toEqual([]);
     expect(doubted('A par - bur\nA mar S A par - bur')).toEqual([]);
+    const crossing = at({
+      units: [
+        { power: 'england', kind: 'army', at: 'yor' },
+        { power: 'england', kind: 'fleet', at: 'nth' },
+      ],
+    });
+    expect(doubted('A yor - nwy', 'england', crossing)).toEqual([
+      'GP-4: It needs fleets with orders to convoy it; none of yours has them.',
+    ]);
+    expect(doubted('F nth C A yor - nwy\nA yor - den', 'england', crossing)).toEqual([
+      'GP-7: Yorkshire has no such order from you, so it comes to nothing.',
+      'GP-4: It needs fleets with orders to convoy it; none of yours has them.',
+    ]);
+    expect(doubted('F nth C A yor - nwy\nA yor - nwy', 'england', crossing)).toEqual([]);
   });
 });

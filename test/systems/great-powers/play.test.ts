@@ -9,7 +9,7 @@ import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import { greatPowers } from '../../../src/systems/great-powers/index.js';
 import type { Order } from '../../../src/systems/great-powers/orders/cards.js';
 import { Setup, type State } from '../../../src/systems/great-powers/shapes.js';
-import { diceFor } from '../../contract/play.js';
+import { diceFor } from '../../../src/testkit/play.js';
 import { setupFor } from './subject.js';
 
 const fileOf = (file: string): unknown =>
@@ -64,6 +64,7 @@ function played(
 }
 
 describe('a game', () => {
+  // GP-1, GP-2
   it('goes from spring over retreats and winter to the next year, and counts centres once a year', () => {
     const told = played(setupFor(7), 24);
     const { state } = told.at(-1) ?? { state: greatPowers.blank };
@@ -81,6 +82,7 @@ describe('a game', () => {
         );
   });
 
+  // GP-11
   it('ends in a draw when all vote for it, and nobody reads who did', () => {
     const told = played(setupFor(3), 3, (state, seat) =>
       state.seats.findIndex(({ id }) => id === seat) === 0 && state.season === 'spring' ? 'VOTE NOBODY' : 'VOTE DRAW',
@@ -97,6 +99,7 @@ describe('a game', () => {
     expect(told?.state.ending).toEqual({ how: 'conceded', powers: [told?.state.seats[1]?.power] });
   });
 
+  // GP-3
   it('lets powers without a player hold', () => {
     const [told] = played(setupFor(2), 1);
     const idle = setupFor(2).map.powers.filter(({ id }) => told?.state.seats.every(({ power }) => power !== id));

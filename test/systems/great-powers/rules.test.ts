@@ -92,6 +92,7 @@ describe('reasons', () => {
     expect(played(standing, [given('germany', order)]).outcomes[0]?.result).toEqual({ kind: 'void', why });
   });
 
+  // GP-3
   it('take the first order for a unit, and let units without one hold', () => {
     const { outcomes } = played(units('germany A mun, germany A ber'), [
       given('germany', move('mun', 'boh')),
@@ -106,6 +107,7 @@ describe('reasons', () => {
 });
 
 describe('retreats and winter', () => {
+  // GP-8
   it('offer where a dislodged unit may go', () => {
     const came = played(units('france A bur, germany A mun, germany A ruh, italy A tyr, austria A vie'), [
       given('germany', move('mun', 'bur')),
@@ -126,6 +128,7 @@ describe('retreats and winter', () => {
     expect(disbanded.map(({ at }) => at)).toEqual(['bur']);
   });
 
+  // GP-9
   it('let whoever may build anywhere build in every centre that they own', () => {
     const year = { units: [], centres: { war: 'germany' } };
     const build = [given('germany', { kind: 'build', unit: 'army', at: 'war' })];

@@ -4,7 +4,7 @@ import type { MillerHollow } from '../../../src/systems/miller-hollow/game.js';
 import { millerHollow } from '../../../src/systems/miller-hollow/index.js';
 import { huntersIn } from '../../../src/systems/miller-hollow/pack.js';
 import type { Event, Fixed, Sighting, State } from '../../../src/systems/miller-hollow/shapes.js';
-import type { SeededLeak } from '../../contract/subject.js';
+import type { SeededLeak } from '../../../src/testkit/subject.js';
 
 // Deliberate mistakes that the fog suite must find: each is one that a careless author of sight or report would make.
 

@@ -15,8 +15,8 @@ import { resolve } from '../../../src/systems/miller-hollow/phases/sequence.js';
 import { type Event, type Fixed, Setup, type State } from '../../../src/systems/miller-hollow/shapes.js';
 import { view } from '../../../src/systems/miller-hollow/sight.js';
 import { sketch } from '../../../src/systems/miller-hollow/sketch.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { type ScriptedDice, scriptedDice } from '../../support/scripted-dice.js';
-import { seededDice } from '../../support/seeded-dice.js';
 
 const PEOPLE = ['Ann', 'Bob', 'Cyd', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'] as const;
 

@@ -17,7 +17,7 @@ import {
 } from '../../../src/systems/miller-hollow/shapes.js';
 import { reveal, view } from '../../../src/systems/miller-hollow/sight.js';
 import { needOf } from '../../../src/systems/miller-hollow/tables.js';
-import { diceFor } from '../../contract/play.js';
+import { diceFor } from '../../../src/testkit/play.js';
 import { TOWN } from './miller-hollow.js';
 
 // Whole games for suites that look at what is told of them. The players here are rash on purpose: they meet, raid and starve

@@ -100,6 +100,18 @@ describe('what players are told of a line', () => {
   });
 });
 
+test.each([
+  ['feed the need', 'FEED NEED'],
+  ['feed three captives', 'FEED 3'],
+  ['path of veil', 'PATH: VEIL'],
+  ['hatch two hunters', 'BREED 2 HUNTERS'],
+])('%s', (typed, wanted) => expect(standing(answer(brood, 'Ann', [typed]))).toEqual([wanted]));
+
+test.each([
+  ['hunt TS with two', 'HUNT(TS, 2 S1)'],
+  ['two prowlers hunt in TS', 'HUNT(TS, 2 S1)'],
+])('%s', (typed, wanted) => expect(standing(answer(hunt, 'Ann', [typed]))).toEqual([wanted]));
+
 describe('a sheet whose totals do not add up is refused as a whole (MH-96)', () => {
   test('captives', () => {
     const said = answer(brood, 'Ann', ['PATH: VEIL', 'FEED 3', 'HATCH 4', 'MOLT 1 S1']);

@@ -6,7 +6,7 @@ import { Sketch } from '../../../src/core/game/sketch.js';
 import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { millerHollow } from '../../../src/systems/miller-hollow/index.js';
 import { Options, type State, type View } from '../../../src/systems/miller-hollow/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { fold, type PositionCase, play, position, TOWN, townSetup } from './miller-hollow.js';
 
 /** Positions of a game that bots play, window by window. */

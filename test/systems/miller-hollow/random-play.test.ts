@@ -9,12 +9,15 @@ import { invariants } from '../../../src/systems/miller-hollow/invariants.js';
 import { open } from '../../../src/systems/miller-hollow/open.js';
 import type { Order } from '../../../src/systems/miller-hollow/orders/cards.js';
 import { resolve } from '../../../src/systems/miller-hollow/phases/sequence.js';
-import { Event, State, VoidOrder } from '../../../src/systems/miller-hollow/shapes.js';
+import { Event, news, State, VoidOrder } from '../../../src/systems/miller-hollow/shapes.js';
 import { view } from '../../../src/systems/miller-hollow/sight.js';
 import { suggest } from '../../../src/systems/miller-hollow/suggest.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { campaigns, everything } from '../../support/effort.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { computes } from '../../support/patience.js';
 import { answer, TOWN, townSetup } from './miller-hollow.js';
+
+computes(30);
 
 interface Tally {
   readonly kinds: Set<string>;
@@ -125,11 +128,13 @@ test(`${campaigns.length} random games come to an end and keep every invariant a
     }
   }
   // Random play is worth something only if it gets everywhere.
-  const kinds = Event.options.map((option) => option.shape.kind.value);
+  const { kinds } = news;
+  const never = kinds.filter((kind) => !tally.kinds.has(kind));
+  expect(never.length <= (everything ? 0 : 2) ? [] : never).toEqual([]);
   const missing = [
-    ...kinds.filter((kind) => !tally.kinds.has(kind)),
     ...VoidOrder.shape.why.options.filter((why) => !tally.voids.has(why)),
     ...['last-nest', 'extinct', 'abandoned', 'turn-limit'].filter((reason) => !tally.endings.has(reason)),
   ];
-  expect(missing.length <= (everything ? 0 : 3) ? [] : missing).toEqual([]);
+  // Of the twenty parts that a usual run may be, the poorest misses 8 of these 16, which nonsense brings and rare ends, and one kind.
+  expect(missing.length <= (everything ? 0 : 10) ? [] : missing).toEqual([]);
 });

@@ -17,7 +17,7 @@ import type {
   PathId,
   State,
 } from '../../../src/systems/miller-hollow/shapes.js';
-import type { Pick, Secrets } from '../../contract/subject.js';
+import type { Pick, Secrets } from '../../../src/testkit/subject.js';
 
 // What Miller Hollow Horror hides, told from the table "Visibility" of its rules and not from the system's own sight.ts: what
 // stands in the nests of others and what they ordered; the numbers of fights that one was not in; brood mares that neither

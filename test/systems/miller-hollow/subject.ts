@@ -1,7 +1,7 @@
 import type { MillerHollow } from '../../../src/systems/miller-hollow/game.js';
 import { millerHollow } from '../../../src/systems/miller-hollow/index.js';
-import { anySubject } from '../../contract/any-subject.js';
-import type { Subject } from '../../contract/subject.js';
+import { anySubject } from '../../../src/testkit/any-subject.js';
+import type { Subject } from '../../../src/testkit/subject.js';
 import { leaks } from './leaking.js';
 import { townSetup } from './miller-hollow.js';
 import { millerHollowSecrets } from './secrets.js';

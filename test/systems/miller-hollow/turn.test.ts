@@ -5,7 +5,7 @@ import { outcomes } from '../../../src/systems/miller-hollow/outcomes.js';
 import { resolve } from '../../../src/systems/miller-hollow/phases/sequence.js';
 import type { NestState, State } from '../../../src/systems/miller-hollow/shapes.js';
 import { view } from '../../../src/systems/miller-hollow/sight.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { fold, ofKind, play, playScripted, position, sealedOf, TOWN } from './miller-hollow.js';
 
 const nestOf = (state: State, seat: string): NestState | undefined => state.nests.find((nest) => nest.seat === seat);

@@ -9,7 +9,7 @@ import {
   type Test,
   type Whom,
 } from '../../../src/systems/parabellum-boardroom/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 
 // Orders of every kind by number, for round trips and for throwing at the engine.
 
@@ -18,7 +18,7 @@ type Pick = <Item>(items: readonly [Item, ...Item[]]) => Item;
 const FLAGS = ['RB-GY', 'RB-AR', 'RB-TT', 'KW-RR', 'KW-AA', 'OP-ZZ'] as const;
 const SQUARES = ['A1', 'D4', 'D5', 'E5', 'F1', 'F2', 'L10', 'Z9'] as const;
 const CARDS = ['LC1', 'LC3', 'IN1', 'SP7'] as const;
-const TYPES = ['INF', 'TNK', 'AAR', 'ART', 'XX'] as const;
+const TYPES = ['INF', 'TNK', 'AAR', 'ART', 'TCH'] as const;
 
 interface Any {
   readonly pick: Pick;

@@ -12,7 +12,7 @@ import {
   type State,
   type UnitState,
 } from '../../../src/systems/parabellum-boardroom/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { expectShapes, opened, type Played, play, type Table } from './turns.js';
 
 // Campaigns of players who order what comes to their mind: whatever they do, states stay sound and the campaign ends.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parabellumBoardroom as game } from '../../../src/systems/parabellum-boardroom/index.js';
 import { Event, type Order, State } from '../../../src/systems/parabellum-boardroom/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { anyOrder } from './any-orders.js';
 import { play, type Table, table } from './turns.js';
 

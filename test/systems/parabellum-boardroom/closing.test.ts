@@ -150,7 +150,7 @@ describe('the end of a battle', () => {
     expect(eventsOf(tied, 'chooser-named')[0]?.throws.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('rules 8.7: after the last battle of the list the richest has won, all cards paid off', () => {
+  it('BR-END: after the last battle of the list the richest has won, all cards paid off', () => {
     const played = closing({
       options: { length: 1 },
       players: { RB: { funds: 900, inPlay: ['IN8'] }, KW: { funds: 500 } },

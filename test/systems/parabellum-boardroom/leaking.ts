@@ -9,7 +9,7 @@ import type {
   View,
   ViewUnit,
 } from '../../../src/systems/parabellum-boardroom/shapes.js';
-import type { SeededLeak } from '../../contract/subject.js';
+import type { SeededLeak } from '../../../src/testkit/subject.js';
 
 // Deliberate mistakes that the fog suite must find: each is one that a careless author of sight, report or help would make.
 

@@ -3,7 +3,7 @@ import { NO_ROSTER_CHANGES } from '../../../src/core/game/sheet.js';
 import type { Die } from '../../../src/systems/parabellum/unit-card.js';
 import { fight } from '../../../src/systems/parabellum-boardroom/phases/combat/clash.js';
 import { beginTurn } from '../../../src/systems/parabellum-boardroom/phases/turn.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { table } from './turns.js';
 
 const CLASHES = 3_000;

@@ -166,7 +166,7 @@ describe('5.1: every order with the codes that its line lists', () => {
     [at, 'REINFORCE RB-HV 1', [said(1, 'E-LATE')]],
     // Standing
     [at, 'COUNTER RB-ZZ ALWAYS', [said(1, 'E-UNIT')]],
-    [at, 'COUNTER XYZ ALWAYS', [said(1, 'E-UNIT')]],
+    [at, 'COUNTER XYZ ALWAYS', [said(1, 'E-CODE')]],
     [at, 'COUNTER TNK IF SUPPLY 4', []],
     [at, 'AA RB-TT HOLD', [said(1, 'E-TYPE')]],
     [at, 'AA RB-AA HOLD', []],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { parabellumBoardroom as game } from '../../../src/systems/parabellum-boardroom/index.js';
-import { ACT_FORMS, FORMS } from '../../../src/systems/parabellum-boardroom/orders/forms.js';
-import { Act, Action } from '../../../src/systems/parabellum-boardroom/shapes.js';
+import { actDeck } from '../../../src/systems/parabellum-boardroom/orders/acts.js';
+import { deck } from '../../../src/systems/parabellum-boardroom/orders/cards.js';
 import { opened, table } from './turns.js';
 
 const { state, fixed } = opened();
@@ -10,13 +10,13 @@ const { orders } = game.reference(fixed, game.optionsIn?.(state) ?? state.option
 
 describe('how orders are written (A-10, A-11)', () => {
   it('every kind of order and of act has its guide', () => {
-    const kinds = [...Action.options, ...Act.options].map((option) => option.shape.kind.value);
+    const kinds = [...deck.cards, ...actDeck.cards].map(({ kind }) => kind as string);
     expect(kinds.filter((kind) => !orders.some(({ order }) => order === kind))).toEqual([]);
   });
 
   it('every first word and every act stands in a template', () => {
     const templates = orders.map(({ template }) => template).join('\n');
-    const wanted = [...Object.keys(FORMS), ...Object.keys(ACT_FORMS)];
+    const wanted = [...deck.cards, ...actDeck.cards].flatMap(({ words: [word] }) => word ?? []);
     expect(wanted.filter((word) => !new RegExp(`\\b${word}\\b`).test(templates))).toEqual([]);
   });
 

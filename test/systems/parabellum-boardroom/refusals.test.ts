@@ -3,7 +3,7 @@ import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import { asSeat, type SeatId } from '../../../src/core/game/viewer.js';
 import { parabellumBoardroom as game } from '../../../src/systems/parabellum-boardroom/index.js';
 import { type Case, CODES } from '../../../src/systems/parabellum-boardroom/orders/problems.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { type Table, table } from './turns.js';
 
 // The worked examples' refusals as their players hear of them before the deadline, and that no answer tells a secret.

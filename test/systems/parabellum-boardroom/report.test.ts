@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { parse } from '../../../src/systems/parabellum-boardroom/ordering.js';
 import { check } from '../../../src/systems/parabellum-boardroom/orders/check.js';
-import { parse } from '../../../src/systems/parabellum-boardroom/orders/parse.js';
 import { view } from '../../../src/systems/parabellum-boardroom/sight.js';
 import { GM, PUBLIC, partsOf, reportOf, seat, sightingsOf, wordsOf } from './telling.js';
 import { opened, play, type Table, table } from './turns.js';

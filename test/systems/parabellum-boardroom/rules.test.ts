@@ -14,12 +14,19 @@ const upTo = (word: string, last: number): readonly string[] =>
   Array.from({ length: last }, (_, index) => `${word}-${index + 1}`);
 
 describe('the rules in words', () => {
-  it('have every rule BR-1 to BR-71 and every ruling BRR-1 to BRR-43, once each and in order', () => {
+  it('have every rule BR-1 to BR-71 and every ruling BRR-1 to BRR-67, once each and in order', () => {
     expect(upTo('BR', 71).filter((id) => !IDS.includes(id))).toEqual([]);
-    expect([...upTo('BRR', 43), 'BRR-15b', 'BRR-22b'].filter((id) => !IDS.includes(id))).toEqual([]);
+    expect([...upTo('BRR', 67), 'BRR-15b', 'BRR-22b'].filter((id) => !IDS.includes(id))).toEqual([]);
     expect(new Set(IDS).size).toBe(IDS.length);
     expect(IDS.indexOf('BR-9')).toBeLessThan(IDS.indexOf('BR-10'));
     expect(IDS.indexOf('BR-71')).toBeLessThan(IDS.indexOf('BRR-1'));
+  });
+
+  it('say of every ruling that it is one, and where the source stops', () => {
+    const setup = vesperBasin();
+    for (const { id, title } of rules(setup.options, fixedOf(setup)))
+      expect([id, title.startsWith('Ruling: ')]).toEqual([id, id.startsWith('BRR-')]);
+    expect(textOf('BRR-40')).toMatch(/^The source breaks off here/);
   });
 
   it('end every text as a sentence, without a line break', () => {

@@ -10,7 +10,7 @@ import type {
   UnitState,
 } from '../../../src/systems/parabellum-boardroom/shapes.js';
 import { plain } from '../../../src/systems/parabellum-boardroom/shapes.js';
-import type { Pick, Secrets } from '../../contract/subject.js';
+import type { Pick, Secrets } from '../../../src/testkit/subject.js';
 
 // What the boardroom edition hides, told from the table of the rules (6) and not from the system's own sight.ts: funds and
 // ledger, tokens in reserve, hands, standing orders, supplies on cards, who is aboard, the order of the deck, lines that failed;

@@ -27,6 +27,7 @@ const unitSeen = (at: Table, viewer: Viewer, flag: string) => seen(at, viewer).u
 const kindsOf = (sightings: readonly Sighting[]) => sightings.map(({ kind }) => kind);
 
 describe('who sees what in the open game (6)', () => {
+  // BR-SIGHT
   it('shows square, type and strength of every unit on the map to everybody', () => {
     for (const viewer of [RB, KW, PUBLIC, GM])
       expect(unitSeen(field(), viewer, 'KW-RR')).toMatchObject({ square: 'D6', type: 'INF', strength: 7 });

@@ -1,7 +1,7 @@
 import { parabellumBoardroom } from '../../../src/systems/parabellum-boardroom/index.js';
 import type { ParabellumBoardroom } from '../../../src/systems/parabellum-boardroom/shapes.js';
-import { anySubject } from '../../contract/any-subject.js';
-import type { Subject } from '../../contract/subject.js';
+import { anySubject } from '../../../src/testkit/any-subject.js';
+import type { Subject } from '../../../src/testkit/subject.js';
 import { leaks } from './leaking.js';
 import { boardroomSecrets } from './secrets.js';
 import { vesperBasin } from './vesper-basin.js';

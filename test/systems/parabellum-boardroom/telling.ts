@@ -17,7 +17,7 @@ export function sightingsOf(before: Table, { events, fixed }: Played, viewer: Vi
   let { state } = before;
   return events.flatMap((event) => {
     const after = apply(state, event, fixed);
-    const seen = reveal(event, state, after, viewer);
+    const seen = reveal(event, state, after, viewer, fixed);
     state = after;
     return seen === null ? [] : [seen];
   });

@@ -5,7 +5,7 @@ import { apply } from '../../../src/systems/parabellum-boardroom/apply.js';
 import { BLANK } from '../../../src/systems/parabellum-boardroom/blank.js';
 import { fixed as fixedOf } from '../../../src/systems/parabellum-boardroom/fixed.js';
 import { open } from '../../../src/systems/parabellum-boardroom/open.js';
-import { parse } from '../../../src/systems/parabellum-boardroom/orders/parse.js';
+import { parse } from '../../../src/systems/parabellum-boardroom/ordering.js';
 import { resolve } from '../../../src/systems/parabellum-boardroom/phases/sequence.js';
 import {
   type Act,
@@ -24,8 +24,8 @@ import {
 } from '../../../src/systems/parabellum-boardroom/shapes.js';
 import { view } from '../../../src/systems/parabellum-boardroom/sight.js';
 import { cardOf } from '../../../src/systems/parabellum-boardroom/tables.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
-import { seededDice } from '../../support/seeded-dice.js';
 import { vesperBasin } from './vesper-basin.js';
 
 // A battle from a few words: `RB-GY INF D5 supplies=4`. RB is `seat-1`, KW `seat-2`, GY `seat-3`, OP `seat-4`.

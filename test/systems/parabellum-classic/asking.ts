@@ -1,7 +1,7 @@
 import type { Problem } from '../../../src/core/game/problem.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
+import { parse } from '../../../src/systems/parabellum-classic/ordering.js';
 import { check } from '../../../src/systems/parabellum-classic/orders/check.js';
-import { parse } from '../../../src/systems/parabellum-classic/orders/parse.js';
 import { CODES } from '../../../src/systems/parabellum-classic/orders/problems.js';
 import type { State, View } from '../../../src/systems/parabellum-classic/shapes.js';
 import { view } from '../../../src/systems/parabellum-classic/sight.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { parse } from '../../../src/systems/parabellum-classic/orders/parse.js';
-import { write } from '../../../src/systems/parabellum-classic/orders/write.js';
+import { parse } from '../../../src/systems/parabellum-classic/ordering.js';
+import { write } from '../../../src/systems/parabellum-classic/orders/cards.js';
 import type { Action, Card } from '../../../src/systems/parabellum-classic/shapes.js';
 import { reveal, view } from '../../../src/systems/parabellum-classic/sight.js';
 import { casesOf, viewOf } from './asking.js';

@@ -12,7 +12,7 @@ import type {
   UnitView,
   View,
 } from '../../../src/systems/parabellum-classic/shapes.js';
-import type { SeededLeak } from '../../contract/subject.js';
+import type { SeededLeak } from '../../../src/testkit/subject.js';
 
 // Deliberate mistakes that the fog suite must find: each is one that a careless author of sight, report or help would make.
 

@@ -3,7 +3,7 @@ import { NO_ROSTER_CHANGES } from '../../../src/core/game/sheet.js';
 import { meet, rollDice } from '../../../src/systems/parabellum-classic/phases/combat/dice.js';
 import { beginTurn } from '../../../src/systems/parabellum-classic/phases/turn.js';
 import type { Die } from '../../../src/systems/parabellum-classic/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { KESTREL } from './theatre.js';
 import { position } from './turns.js';
 

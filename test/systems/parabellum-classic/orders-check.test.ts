@@ -151,7 +151,7 @@ const boardroom = (more: object = {}): State =>
 describe('the Boardroom phase is checked against the sender’s books', () => {
   it.each<[string, string[]]>([
     ['BUY 2 INF', []],
-    ['BUY 2 TANK', ['1 E-CODE']],
+    ['BUY 2 TANC', ['1 E-CODE']],
     ['BUY 1 CVN', ['1 E-AVAIL']],
     ['BUY 5 INF', ['1 E-FUNDS']],
     ['BUY 4 INF\nBUY 5 SUP\nBUY 1 SUP', ['3 E-FUNDS']],

@@ -9,11 +9,11 @@ const textOf = (id: string, options = USUAL): string =>
   rules(options, KESTREL).find((one) => one.id === id)?.text ?? '';
 
 describe('the rules as players read them', () => {
-  it('has every rule once, CL-1 to CL-125 and the rulings CLR-1 to CLR-35', () => {
+  it('has every rule once, CL-1 to CL-125 and the rulings CLR-1 to CLR-73', () => {
     const ids = rules(USUAL, KESTREL).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (let number = 1; number <= 125; number += 1) expect(ids).toContain(`CL-${number}`);
-    for (let number = 1; number <= 35; number += 1) expect(ids).toContain(`CLR-${number}`);
+    for (let number = 1; number <= 73; number += 1) expect(ids).toContain(`CLR-${number}`);
   });
 
   it('says what the options make of them (CL-8, CL-39, CL-68, CL-74, CL-124)', () => {
@@ -24,6 +24,20 @@ describe('the rules as players read them', () => {
     expect(textOf('CL-74', other)).toContain('lower or equal');
     expect(textOf('CL-74')).not.toContain('lower or equal');
     expect(textOf('CL-124', other)).not.toContain('withdraws');
+  });
+
+  it('says who wins when the last skirmish is over, and what worth counts (CL-4, CL-125)', () => {
+    expect(textOf('CL-4')).toContain('After 6 skirmishes the theatre ends, and the higher worth (CL-125) wins');
+    expect(textOf('CL-4', Options.parse({ skirmishes: null }))).not.toContain('skirmish');
+    expect(textOf('CL-125', Options.parse({ worth: 30 }))).toContain('30 % of the list price');
+  });
+
+  it('says of every ruling that it is one, and where the source contradicts itself', () => {
+    for (const { id, title } of rules(USUAL, KESTREL))
+      expect([id, title.startsWith('Ruling: ')]).toEqual([id, id.startsWith('CLR-')]);
+    for (const id of ['CLR-8', 'CLR-11', 'CLR-22', 'CLR-33', 'CLR-73'])
+      expect(textOf(id)).toMatch(/^The source contradicts itself: /);
+    expect(textOf('CLR-10')).toMatch(/^The source says both/);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../src/core/game/viewer.js';
 import type { Event, State, Unit } from '../../../src/systems/parabellum-classic/shapes.js';
-import type { Pick } from '../../contract/subject.js';
+import type { Pick } from '../../../src/testkit/subject.js';
 
 // What of an event is hidden, told from the fog table (digest 6.1) and not from sight.ts.
 

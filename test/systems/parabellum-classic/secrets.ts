@@ -10,7 +10,7 @@ import {
   type State,
   type Unit,
 } from '../../../src/systems/parabellum-classic/shapes.js';
-import type { Pick, Secrets } from '../../contract/subject.js';
+import type { Pick, Secrets } from '../../../src/testkit/subject.js';
 import { hideEvent, reads } from './secret-events.js';
 import { KESTREL } from './theatre.js';
 

@@ -1,7 +1,7 @@
 import { parabellumClassic } from '../../../src/systems/parabellum-classic/index.js';
 import type { ParabellumClassic } from '../../../src/systems/parabellum-classic/shapes.js';
-import { type AnySubject, anySubject } from '../../contract/any-subject.js';
-import type { Subject } from '../../contract/subject.js';
+import { type AnySubject, anySubject } from '../../../src/testkit/any-subject.js';
+import type { Subject } from '../../../src/testkit/subject.js';
 import { leaks } from './leaking.js';
 import { classicSecrets } from './secrets.js';
 import { theatreSetup } from './theatre.js';

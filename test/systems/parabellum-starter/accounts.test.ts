@@ -4,7 +4,7 @@ import type { Dice } from '../../../src/core/dice/dice.js';
 import type { Placed } from '../../../src/core/game/sheet.js';
 import { awaiting } from '../../../src/systems/parabellum-starter/awaiting.js';
 import { type Action, BareState, type Order, type State } from '../../../src/systems/parabellum-starter/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { caldersRift } from './calders-rift.js';
 import { play, sheet } from './play.js';
 import { opened } from './table.js';

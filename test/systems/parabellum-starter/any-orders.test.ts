@@ -14,7 +14,7 @@ import {
   type State,
   unitName,
 } from '../../../src/systems/parabellum-starter/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { caldersRift } from './calders-rift.js';
 import { play } from './play.js';
 import { type Piece, position } from './position.js';

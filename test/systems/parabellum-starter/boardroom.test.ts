@@ -14,6 +14,7 @@ const disband = (unit: string): Action => ({ kind: 'disband', unit });
 const reorganise = (one: string, other: string): Action => ({ kind: 'reorganise', units: [one, other] });
 
 describe('ST-X19: a boardroom', () => {
+  // ST-59
   it('buys, musters and loads in one section without alternation', () => {
     const start = position([atHome('RBST', 'STK')], { field: { pool: 45 }, players: { alpha: { credits: 300 } } });
     const played = play(start, {
@@ -45,6 +46,7 @@ describe('ST-X19: a boardroom', () => {
 });
 
 describe('ST-X14: disbanding', () => {
+  // ST-61
   it('puts heads and card into the reserve, and a token for each row that is full', () => {
     const { state } = play(room([atHome('RBGY', 'INF', { ammo: 3 })]), { alpha: sheet(disband('RBGY')) });
     expect(playerIn(state, 'alpha')).toMatchObject({ credits: 0, personnel: 10, fuel: 1, ammo: 0, cards: { INF: 1 } });
@@ -112,6 +114,7 @@ describe('ST-X14: scrapping', () => {
     expect(playerIn(state, 'alpha').ledger).toHaveLength(payout === 0 ? 0 : 1);
   });
 
+  // ST-62, ST-63
   it('pays half for a card of the reserve', () => {
     const { state, events } = play(room([], { cards: { TNK: 2, ORB: 1 } }), {
       alpha: sheet(
@@ -131,6 +134,7 @@ describe('ST-X14: scrapping', () => {
 });
 
 describe('reorganising', () => {
+  // ST-60
   it('scraps the dearer, fills the cheaper, and puts what is left over into the reserve', () => {
     const played = play(
       room([

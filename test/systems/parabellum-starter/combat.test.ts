@@ -24,6 +24,7 @@ describe('ST-X8: counterattack', () => {
     [8, [8, 7, 6, 5, 5, 4, 3, 2, 2, 1]],
   ];
 
+  // ST-49, ST-51
   it('strikes back with what is left, for a counter', () => {
     const { course } = play(position(pieces), [attackOn('RBIF', 'KWAU')], throws);
     expect([strengthOf(course, 'KWAU'), strengthOf(course, 'RBIF')]).toEqual([7, 10]);
@@ -133,6 +134,7 @@ describe('ST-X9: recon and artillery shots', () => {
     [4, [3, 3, 3, 2, 2, 2, 1]],
   ];
 
+  // ST-53
   it('tells the type, the strength and four times yes or no; then every shot hits', () => {
     const recon: Action = { kind: 'recon', unit: 'RBRC', target: 'KWRR' };
     const { course, outcomes } = play(
@@ -161,6 +163,7 @@ describe('ST-X9: recon and artillery shots', () => {
     expect([strengthOf(course, 'KWRR'), ammoOf(course, 'RBAR'), ammoOf(course, 'RBRC')]).toEqual([6, 3, 4]);
   });
 
+  // ST-57
   it('without recon the first shot hits, the others do not: a tie is a miss', () => {
     const shorter: Throws = [
       [8, [5]],
@@ -176,6 +179,7 @@ describe('ST-X9: recon and artillery shots', () => {
     expect(strengthOf(course, 'KWRR')).toBe(9);
   });
 
+  // ST-56
   it('loses shots at what an earlier one destroyed, and divides shots over targets', () => {
     const state = position([
       at('RBAR', 'ART', 'E1'),
@@ -213,6 +217,7 @@ describe('ST-X9: recon and artillery shots', () => {
     expect(course.state.heads.lost).toBe(2);
   });
 
+  // ST-55
   it('scouts up to and including its minimum range, and fires from there on', () => {
     const recon = (target: string): Action => ({ kind: 'recon', unit: 'RBAR', target });
     const near = position([

@@ -29,6 +29,7 @@ const turns = (state: State, count: number): State =>
   }, state);
 
 describe('the course of turns', () => {
+  // ST-40, ST-47, ST-58
   it('goes through the sections of a sheet in the order of the phases, whatever order the lines have', () => {
     const start = position([
       on('RBGY', 'INF', 'B1'),
@@ -92,6 +93,7 @@ describe('the course of turns', () => {
     expect(unit('KW:STR-1')?.wait).toBe(1);
   });
 
+  // ST-64
   it('ends the scenario with the round limit', () => {
     const last = position([on('RBGY', 'INF', 'B2')], { field: { round: 12, active: 'bravo' } });
     const { state, events } = play(last, { bravo: nothing });
@@ -151,6 +153,7 @@ describe('objectives', () => {
     expect(standing(turns(gone, 1), 'O1', 'alpha')).toEqual([0, 'open']);
   });
 
+  // ST-65
   it('an achieved one stays when the unit goes home, and is lost when an enemy ends his turn on the square', () => {
     const achieved = open('O1', 'alpha', { count: 2, status: 'achieved' });
     expect(standing(turns(start([], [achieved]), 4), 'O1', 'alpha')).toEqual([2, 'achieved']);
@@ -234,6 +237,7 @@ describe('withdrawal', () => {
       },
     );
 
+  // ST-66, ST-67
   it('ST-X15: proceeds are shared, people go to the pool, and the last player completes the rest', () => {
     const progress = [open('O1', 'alpha'), open('O2', 'alpha', { count: 1 }), open('O3', 'alpha'), open('O1', 'bravo')];
     const played = play(three(progress), { charlie: sheet(WITHDRAW) });

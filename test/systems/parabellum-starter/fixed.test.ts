@@ -3,7 +3,7 @@ import { asSeat, GM, PUBLIC } from '../../../src/core/game/viewer.js';
 import { withoutFixed } from '../../../src/systems/parabellum-starter/fixed.js';
 import { parabellumStarter as game } from '../../../src/systems/parabellum-starter/index.js';
 import type { Setup } from '../../../src/systems/parabellum-starter/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { caldersRift } from './calders-rift.js';
 import { opened } from './table.js';
 

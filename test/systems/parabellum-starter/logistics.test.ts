@@ -136,6 +136,7 @@ describe('ST-X12: transfers and caches', () => {
       ...more.map((one) => at(...one)),
     ]);
 
+  // ST-41
   it('gives each unit one partner', () => {
     const { failures, unit } = act(trucks(['RBAA', 'INF', 'D6', { fuel: 1 }]), [
       transfer('RBSA', 'RBSB', '4F'),

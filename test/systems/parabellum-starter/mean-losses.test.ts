@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Die } from '../../../src/systems/parabellum/unit-card.js';
 import { clash } from '../../../src/systems/parabellum-starter/phases/combat/clash.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 
 const CLASHES = 4_000;
 

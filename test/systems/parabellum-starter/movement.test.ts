@@ -25,6 +25,7 @@ describe('ST-X4: movement costs and fuel', () => {
     expect(unit('RBAA')).toMatchObject({ square: 'B8', fuel: 5, turn: { spent: 3, moved: true } });
   });
 
+  // ST-32
   it('lets a unit step aside for another and back, for one counter in all', () => {
     const state = position([at('RBAA', 'INF', 'E2', { fuel: 1 }), at('RBTT', 'TNK', 'E1')]);
     expect(failuresOf(state, move('RBTT', 'E2>E3'))).toEqual(['F-SPACE']);
@@ -117,6 +118,7 @@ describe('room on a square (SRR-7)', () => {
       ...others.map((one) => at(...one)),
     ]);
 
+  // ST-34
   it('is there for small units beside a friend that is not centred', () => {
     const state = crowd(['RBBB', 'INF', 'E2', { position: 'NW' }]);
     expect(act(state, [move('RBAA', 'E2')]).unit('RBAA').position).toBe('NE');
@@ -138,6 +140,7 @@ describe('room on a square (SRR-7)', () => {
     expect(failuresOf(crowd(['KWBB', 'INF', 'E2', { position: 'NW' }]), move('RBAA', 'E2'))).toEqual(['F-ENEMY']);
   });
 
+  // ST-43
   it('is taken by tokens: two quarters by up to four, all by more', () => {
     const lying = (fuel: number, ...others: Parameters<typeof at>[]): State => {
       const state = crowd(...others);

@@ -12,7 +12,7 @@ import {
   type State,
   type UnitState,
 } from '../../../src/systems/parabellum-starter/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 
 /** A sheet of orders, line by line from 1; actions stand for lines without conditions. */
 export const sheet = (...lines: readonly (Action | Order)[]): readonly Placed<Order>[] =>

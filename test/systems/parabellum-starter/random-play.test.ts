@@ -11,10 +11,13 @@ import {
   type Order,
   type Setup,
 } from '../../../src/systems/parabellum-starter/shapes.js';
-import { campaigns, everything } from '../../support/effort.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
+import { dearCampaigns as campaigns, everything } from '../../support/effort.js';
+import { computes } from '../../support/patience.js';
 import { caldersRift } from './calders-rift.js';
 import { chaosLines } from './chaos-lines.js';
+
+computes(30);
 
 /** Three scenarios of twelve rounds with four players, three set-up windows, closing and choice each. */
 const MOST_PHASES = 3 * (12 * 4 + 3 + 2) + 2;
@@ -156,12 +159,13 @@ describe('random legal play', () => {
   it(`${campaigns.length} whole campaigns come to an end without a stuck phase`, () => {
     const tally: Tally = { phases: 0, lines: 0, failed: 0, endings: new Map(), kinds: new Map() };
     for (const number of campaigns) playCampaign(number, tally);
-    expect([...tally.endings.keys()]).toEqual(expect.arrayContaining(['tree-end', 'others-left']));
+    const endings = everything ? ['tree-end', 'others-left'] : ['tree-end'];
+    expect([...tally.endings.keys()]).toEqual(expect.arrayContaining(endings));
     const kinds = Event.options.map((option) => option.shape.kind.value).filter((kind) => !RARE.includes(kind));
     const never = kinds.filter((kind) => !tally.kinds.has(kind));
     if (everything) expect(never).toEqual([]);
-    // A fifth of the campaigns: what happens once in fifty of them is missing now and then.
-    else expect(never.length).toBeLessThanOrEqual(kinds.length / 7);
+    // A fortieth of the campaigns: of the whole there are forty such parts, and in the poorest 19 kinds of 67 are missing.
+    else expect(never.length).toBeLessThanOrEqual(kinds.length / 3);
     // A bot that mostly orders what cannot be done would prove nothing.
     expect(tally.failed / tally.lines).toBeLessThan(0.05);
   });

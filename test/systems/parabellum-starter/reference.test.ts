@@ -4,7 +4,8 @@ import { Reference } from '../../../src/core/game/reference.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { withoutFixed } from '../../../src/systems/parabellum-starter/fixed.js';
 import { parabellumStarter as game } from '../../../src/systems/parabellum-starter/index.js';
-import { Options, Order, type State } from '../../../src/systems/parabellum-starter/shapes.js';
+import { deck } from '../../../src/systems/parabellum-starter/orders/cards.js';
+import { Options, type State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { caldersRift } from './calders-rift.js';
 import { position } from './position.js';
 import { fixedOf, view } from './table.js';
@@ -38,7 +39,7 @@ describe('the reference', () => {
 
   it('has every kind of order, each with an example that is understood to be of its kind', () => {
     const kinds = new Set(book.orders.map(({ order }) => order));
-    const all = Order.shape.do.options.map((option) => option.shape.kind.value);
+    const all = deck.cards.map(({ kind }) => kind);
     expect(all.filter((kind) => !kinds.has(kind))).toEqual([]);
     const seen = withoutFixed(position([]));
     for (const { example, order, phases } of book.orders) {
@@ -108,14 +109,21 @@ const answerTo = (state: State, text: string) => {
 describe('names of cards', () => {
   it.each([
     ['BUY UNITS 2 infantry', 'Did you mean INF (Regular Infantry)'],
-    ['BUY UNITS 1 main battle tank, 2 INF', 'Did you mean TNK (Main Battle Tank)'],
-    ['BUY UNITS 1 tank', 'Did you mean TNK (Main Battle Tank)'],
-    ['MUSTER artillery AS RBAR', 'Did you mean ART (Artillery (towed))'],
+    ['BUY UNITS 1 tank', 'TNK (Main Battle Tank)'],
+    ['MUSTER artillery AS RBAR', 'ART (Artillery (towed))'],
     ['SCRAP CARD truck', 'STK (Supply Truck)'],
   ])('%s is answered with the code that was meant', (line, words) => {
     const [told] = answerTo(position([]), line).lines;
     expect(told?.problems[0]?.code).toBe('order/unknown-type');
     expect(told?.problems[0]?.allowed).toContain(words);
+  });
+
+  it.each([
+    ['BUY UNITS 1 main battle tank, 2 INF', 'BUY UNITS 1 TNK, 2 INF'],
+    ['buy two main battle tanks and a supply truck', 'BUY UNITS 2 TNK, 1 STK'],
+    ['MUSTER Main Battle Tank AS RB-AR', 'MUSTER TNK AS RBAR'],
+  ])('%s is read by the name', (line, normal) => {
+    expect(answerTo(position([]), line).lines[0]?.normal).toBe(normal);
   });
 });
 

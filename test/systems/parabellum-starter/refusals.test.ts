@@ -5,12 +5,15 @@ import { asSeat } from '../../../src/core/game/viewer.js';
 import { viewWith } from '../../../src/systems/parabellum-starter/fixed.js';
 import { parabellumStarter as game } from '../../../src/systems/parabellum-starter/index.js';
 import type { BareState, Event, Fixed } from '../../../src/systems/parabellum-starter/shapes.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
+import { computes } from '../../support/patience.js';
 import { act, at, resupply, take } from './acting.js';
 import { caldersRift } from './calders-rift.js';
 import { chaosLines } from './chaos-lines.js';
 import { position } from './position.js';
 import { parabellumStarterSecrets } from './secrets.js';
+
+computes(10);
 
 // A line that fails tells its player why. What it tells must not depend on what they may not know: for one position as they
 // see it, a line is refused with one and the same sentence, whatever lies hidden.
@@ -149,5 +152,5 @@ describe('any line of a turn', () => {
     }
     expect(refused).toBeGreaterThan(40);
     expect(taken - refused).toBeGreaterThan(20);
-  }, 120_000);
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { leavesOf } from '../../../src/core/game/document.js';
 import { asSeat, GM, PUBLIC, type Viewer } from '../../../src/core/game/viewer.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
-import { parse } from '../../../src/systems/parabellum-starter/orders/parse.js';
+import { parse } from '../../../src/systems/parabellum-starter/ordering.js';
 import { report } from '../../../src/systems/parabellum-starter/report.js';
 import { Sighting, type State } from '../../../src/systems/parabellum-starter/shapes.js';
 import { after, sightingsOf } from './golden-round.js';

@@ -5,7 +5,7 @@ import { Correctable } from '../../../src/core/game/desk.js';
 import { fixed } from '../../../src/systems/parabellum-starter/fixed.js';
 import { parabellumStarter as system } from '../../../src/systems/parabellum-starter/index.js';
 import { BareState } from '../../../src/systems/parabellum-starter/shapes.js';
-import { playCampaign } from '../../contract/play.js';
+import { playCampaign } from '../../../src/testkit/play.js';
 import { caldersRift } from './calders-rift.js';
 
 // What a game master can put right by picking, and what dice are called.

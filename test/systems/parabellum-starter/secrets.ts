@@ -12,7 +12,7 @@ import type {
   UnitState,
 } from '../../../src/systems/parabellum-starter/shapes.js';
 import { plain } from '../../../src/systems/parabellum-starter/shapes.js';
-import type { Pick, Secrets } from '../../contract/subject.js';
+import type { Pick, Secrets } from '../../../src/testkit/subject.js';
 
 // What the starter edition hides, told from the table of the rules (6.1) and not from the system's own sight.ts: types,
 // strengths, counters, cargo and passengers of others' units, their aircraft, reserve, balance, ledger, standing orders and

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { awaiting } from '../../../src/systems/parabellum-starter/awaiting.js';
 import type { Action, Player, State } from '../../../src/systems/parabellum-starter/shapes.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { scriptedDice } from '../../support/scripted-dice.js';
-import { seededDice } from '../../support/seeded-dice.js';
 import { caldersRift } from './calders-rift.js';
 import { eventsOf, expectShapes, failuresOf, play, playerIn, sheet, unitIn } from './play.js';
 import { opened } from './table.js';
@@ -29,6 +29,7 @@ const muster = (type: string, as: string | null = null, now = false): Action => 
 const DONE: Action = { kind: 'done' };
 
 describe('opening', () => {
+  // ST-1
   it('gives budgets, sides by turn order, the pool, and waits for everybody', () => {
     const { events, state } = opened(
       caldersRift({}, 3),
@@ -89,6 +90,7 @@ describe('set-up round robin', () => {
     ]);
   });
 
+  // ST-18
   it('buys as much as funds allow, and skips a line that brings nothing without losing the turn', () => {
     const played = play(withPlayer(atSetUp(), 'alpha', { credits: 125 }), {
       alpha: sheet(buyUnits({ TNK: 1 }), buyUnits({ INF: 3 }), buyAmmo(1), buyFuel(2)),
@@ -168,6 +170,7 @@ describe('mustering', () => {
       ...change,
     });
 
+  // ST-20
   it('ST-X3: heads and tokens become full units', () => {
     const played = play(stocked({}), { alpha: sheet(muster('TNK', 'RBGY'), muster('INF', 'RBOO')) });
     expectShapes(played);
@@ -256,6 +259,7 @@ describe('mustering', () => {
     });
   });
 
+  // ST-21
   it('loads cargo and passengers in the Pre-Deployment Area within what the cards hold', () => {
     const { events, state } = play(
       stocked({ cards: { APC: 1, INF: 3, STK: 1, FTK: 1 }, personnel: 60, fuel: 22, ammo: 10 }),

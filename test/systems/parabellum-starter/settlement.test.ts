@@ -30,6 +30,7 @@ describe('the last extraction', () => {
     on('RBST', 'STK', 'A1', { strength: 3 }),
   ];
 
+  // ST-68
   it('takes the dearest as far as the money reaches; the rest is scrapped for the owner', () => {
     const played = play(closed(closing({ credits: 25 }, pieces)), { alpha: sheet({ kind: 'extract-all' }) });
     expectShapes(played);
@@ -110,6 +111,7 @@ describe('elimination', () => {
     stage: 'closing',
   });
 
+  // ST-71
   it('takes whoever has no liquid assets; his people go back to the pool', () => {
     const { state, events } = play(broke({ personnel: 5 }), {});
     expect(eventsOf(events, 'player-eliminated')).toMatchObject([{ seat: 'alpha' }]);
@@ -216,6 +218,7 @@ describe('the next scenario', () => {
   });
   const choose = (scenario: string, defend: boolean | null = null): Action => ({ kind: 'choose', scenario, defend });
 
+  // ST-5, ST-69
   it('is chosen by most objectives, then most liquid assets, then a d6', () => {
     const named = (state: State, dice = scriptedDice([])) => {
       const { events } = play(state, {}, { dice });
@@ -261,6 +264,7 @@ describe('the next scenario', () => {
     expect(eventsOf(events, 'chooser-named')[0]?.scenarios).toEqual(['2A', '2B']);
   });
 
+  // ST-15, ST-70
   it('opens with a fuller pool, a d8 for who achieved something, and sides kept', () => {
     const waiting = play(over('1', [900, 500], ['alpha']), {}).state;
     expect(awaiting(waiting)).toMatchObject({ key: 'scenario-1/choose', kind: 'choose', owes: ['alpha'] });
@@ -316,6 +320,7 @@ describe('the next scenario', () => {
     expect(state.field?.order).toHaveLength(2);
   });
 
+  // ST-71b
   it('ends the campaign where the tree ends; equal assets win together', () => {
     const { state } = play(over('3B', [500, 500]), {});
     expect(state.ending).toEqual({

@@ -31,6 +31,7 @@ describe('the binder Calder’s Rift', () => {
     for (const seats of [2, 3, 4]) expect(said({}, seats)).toEqual([]);
   });
 
+  // ST-2, ST-4
   it('has six scenarios in a tree of three levels', () => {
     const { scenarios } = caldersRift().scenarios;
     expect(scenarios.map(({ id, title, unlocks }) => `${id} ${title} → ${unlocks.join(' ')}`)).toEqual([
@@ -47,6 +48,7 @@ describe('the binder Calder’s Rift', () => {
     }
   });
 
+  // ST-6
   it('has the 37 unit cards with the figures of the rules', () => {
     const { catalogue } = caldersRift();
     expect(catalogue.units).toHaveLength(37);

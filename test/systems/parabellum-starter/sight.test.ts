@@ -28,6 +28,7 @@ describe('what a viewer sees of a position', () => {
     }
   });
 
+  // ST-10
   test('of enemy units the miniature: class, flag, square, position, layers; the card only for owner and GM', () => {
     const seen = seenUnit(crowded(), BOB, 'RBGY');
     expect(seen).toEqual({
@@ -64,6 +65,7 @@ describe('what a viewer sees of a position', () => {
     expect(seenUnit(crowded(), BOB, 'KWHI')).toMatchObject({ place: 'aboard', aboard: 'KWPD' });
   });
 
+  // ST-12
   test('money, reserve, ledger and standing orders are for their owner and the GM', () => {
     expect(view(crowded(), PUBLIC)).toMatchObject({ own: null, others: [] });
     expect(view(crowded(), ANN)).toMatchObject({ own: { seat: 'seat-1', credits: 100 }, others: [] });

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../../src/config/paths.js';
 import { parabellumStarter } from '../../../src/systems/parabellum-starter/index.js';
 import type { BareState, BareView, Game, Setup } from '../../../src/systems/parabellum-starter/shapes.js';
-import { anySubject } from '../../contract/any-subject.js';
-import type { SeededLeak, Subject } from '../../contract/subject.js';
+import { anySubject } from '../../../src/testkit/any-subject.js';
+import type { SeededLeak, Subject } from '../../../src/testkit/subject.js';
 import { parabellumStarterSecrets } from './secrets.js';
 
 const part = (name: string): unknown =>

@@ -16,6 +16,7 @@ describe('turn order', () => {
     return event;
   };
 
+  // ST-14
   it('ST-X1: the tied throw again with the same dice and keep their place', () => {
     const event = thrown([
       [6, 5],
@@ -47,6 +48,7 @@ describe('turn order', () => {
     expect(event.order).toEqual(['alpha', 'bravo', 'charlie']);
   });
 
+  // ST-11
   it('has one stream for each seat, with public names only', () => {
     const streams: string[] = [];
     const dice: Dice = {

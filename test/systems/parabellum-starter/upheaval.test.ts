@@ -14,7 +14,7 @@ import {
   UnitState,
 } from '../../../src/systems/parabellum-starter/shapes.js';
 import { cardOf, cargoFits } from '../../../src/systems/parabellum-starter/tables.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { at } from './acting.js';
 import { position } from './position.js';
 

@@ -6,7 +6,7 @@ import {
   readPosition,
   writePosition,
 } from '../../../src/systems/comparing.js';
-import { seededDice } from '../../support/seeded-dice.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
 import { SHIPPED } from './compare-positions.js';
 
 const TEXT = `title Two companies of infantry
@@ -37,6 +37,15 @@ const asked = (sheet: string, text: string = TEXT): Parameters<typeof compareEdi
   parts: SHIPPED,
 });
 
+/** The comparison, without letting others have a turn. */
+function compared(...of: Parameters<typeof compareEditions>) {
+  const steps = compareEditions(...of);
+  for (;;) {
+    const next = steps.next();
+    if (next.done === true) return next.value;
+  }
+}
+
 describe('positions as text', () => {
   it('are read back as they are written', () => {
     expect(readPosition(writePosition(position()))).toEqual({ ok: true, position: position() });
@@ -62,7 +71,7 @@ describe('positions as text', () => {
 
 describe('one sheet under several editions', () => {
   it('is read in the language that understands it, and written in that of each', () => {
-    const found = compareEditions(asked('UNIT RB-GY: ATTACK B2'), () => seededDice(3));
+    const found = compared(asked('UNIT RB-GY: ATTACK B2'), () => seededDice(3));
     expect(found.written.id).toBe('parabellum-boardroom');
     expect(found.sides.map(({ account }) => account.lines.map(({ text }) => text))).toEqual([
       ['ATTACK RB-GY AT B2'],
@@ -72,7 +81,7 @@ describe('one sheet under several editions', () => {
   });
 
   it('shows the same faces wherever as many dice of a kind are thrown for the same', () => {
-    const { sides } = compareEditions(asked('ATTACK RBGY ON KWRR'), () => seededDice(3));
+    const { sides } = compared(asked('ATTACK RBGY ON KWRR'), () => seededDice(3));
     const attacks = sides.flatMap(({ account }) => account.deeds.filter(({ kind }) => kind === 'attack'));
     expect(attacks.length).toBeGreaterThan(1);
     for (const { dice } of attacks) expect(dice[0]).toEqual(attacks[0]?.dice[0]);
@@ -80,7 +89,7 @@ describe('one sheet under several editions', () => {
   });
 
   it('says what an edition does not know, with its rule', () => {
-    const { sides } = compareEditions(asked('ENTRENCH RBGY'), () => seededDice(3));
+    const { sides } = compared(asked('ENTRENCH RBGY'), () => seededDice(3));
     expect(sides.map(({ account }) => account.missing.map(({ rule }) => rule))).toEqual([['CL-115'], ['BR-22'], []]);
     expect(sides.map(({ table }) => table.remarks.length > 0)).toEqual([true, true, true]);
   });

@@ -1,7 +1,7 @@
 import type { Skeleton } from '../../../src/systems/skeleton/game.js';
 import { skeleton } from '../../../src/systems/skeleton/index.js';
-import { anySubject } from '../../contract/any-subject.js';
-import type { SeededLeak, Subject } from '../../contract/subject.js';
+import { anySubject } from '../../../src/testkit/any-subject.js';
+import type { SeededLeak, Subject } from '../../../src/testkit/subject.js';
 
 /** How the suites play it. When something is hidden, `secrets` is to say what. */
 const small: Subject<Skeleton> = {

@@ -26,6 +26,8 @@ const BRANCHES: Readonly<Record<string, string>> = {
   away: 'Say that you will be away; silence is excused',
   deputy: 'Who stands in for you for a time',
   mail: 'Mails of your campaigns to you',
+  'open-seats': 'Word of seats that have no player any more',
+  book: 'The book of a war that is over',
   players: 'Seats and offices, for game masters',
   campaign: 'For game masters',
   'campaign forum': 'The campaign’s topic at the forum',

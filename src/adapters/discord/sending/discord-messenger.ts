@@ -57,7 +57,7 @@ export class DiscordMessenger implements Channel {
     this.#places = new Places(api, notes);
     this.#welcomes = new Welcomes(notes);
     this.#posts = new ForumPosts(api, notes);
-    this.#statuses = new StatusMessages(api, notes, this.#places, this.#posts);
+    this.#statuses = new StatusMessages(api, notes, this.#places, this.#posts, this.publicUrl);
   }
 
   reaches(person: PersonRow): boolean {
@@ -118,6 +118,9 @@ export class DiscordMessenger implements Channel {
     // Whatever was built for one viewer never goes to a channel that others read.
     if (viewer.kind !== 'public') return stuck('a private message without a reader is not sent');
     if (target === null) return stuck('the campaign is bound to no channel; bind one by /campaign bind');
+    // The phase's own message says it, and goes on saying how the window stands. What was fixed of the dice then is in the head of the
+    // chain of acts, which the report before it tells and which is not edited.
+    if (delivery.kind === 'phase-opened') return { kind: 'sent', externalId: null };
     const channel = await this.#places.channel(target);
     if (channel.guild_id === undefined)
       return stuck('the channel is not one of a server; bind another by /campaign bind');
@@ -134,6 +137,7 @@ export class DiscordMessenger implements Channel {
         mark,
         title: phase?.title ?? delivery.title,
         tags: [...(phase === null ? [] : [phase.kind]), ...(delivery.kind === 'report' ? [RESULTS] : [])],
+        page: `${this.publicUrl}/c/${message.campaign.id}`,
         first: () => textOf(message, parts, 0),
       });
       try {

@@ -18,6 +18,8 @@ interface WantedPost {
   readonly mark: string;
   readonly title: string;
   readonly tags: readonly string[];
+  /** The campaign's page on the board. */
+  readonly page: string;
   /** Its first message, if it has to be made. */
   first(): Promise<OutgoingText>;
 }
@@ -60,12 +62,12 @@ export class ForumPosts {
     return this.notes.gone(keyOf(forum, mark));
   }
 
-  async #make(forum: Channel, { mark, title, tags, first }: WantedPost): Promise<string> {
+  async #make(forum: Channel, { mark, title, tags, page, first }: WantedPost): Promise<string> {
     const [message, ids] = await Promise.all([first(), this.#tags.wanted(forum, tags)]);
     const id = await this.api.createPost(forum.id, {
       name: nameOf(title),
       tags: ids,
-      first: { ...message, content: withPostMark(message.content, mark) },
+      first: { ...message, content: withPostMark(message.content, mark, page) },
     });
     this.#tags.remember(id, ids);
     return id;

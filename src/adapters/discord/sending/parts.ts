@@ -9,7 +9,7 @@ import { DISCORD_MESSAGE_LIMIT, splitForDiscord } from '../../../core/report/ren
 import { deadlineText, discordTime } from '../kit/times.js';
 
 /** Room for the deadline and the small print below each part. */
-const FOOTER_ROOM = 220;
+const FOOTER_ROOM = 360;
 /** More messages than this in a row nobody reads: then a summary goes out, and the whole as a file. */
 const MOST_PARTS = 5;
 const MOST_HEADINGS = 12;
@@ -137,23 +137,37 @@ export function partsOf({
 
 const smallPrint = (content: string): string => content.trimEnd().split('\n').at(-1) ?? '';
 
+/** What a message is for stands in the address that its small print leads to, where nobody has to read it. */
+const led = (words: string, page: string, kind: 'post' | 'status', mark: string): string =>
+  `[${words}](<${page}#${kind}-${mark}>)`;
+const leadsTo = (content: string, kind: 'post' | 'status', mark: string): boolean =>
+  smallPrint(content).includes(`#${kind}-${mark}>)`);
+
+const POST_WORDS = 'this phase';
+
 /** Whether a message that is there is this part: its small print is the same, or the same with the mark of a post behind. */
 export function isPart(content: string, part: Part): boolean {
   const [there, wanted] = [smallPrint(content), smallPrint(part.content)];
-  return there === wanted || there.startsWith(`${wanted} · post `);
+  // Older posts show their mark as ` · post 1b11ee06`.
+  return there === wanted || there.startsWith(`${wanted} · post `) || there.startsWith(`${wanted} · [${POST_WORDS}](`);
 }
 
-/** Marks the first message of a forum post with what the post is for, so that it is found again. */
-export const withPostMark = (content: string, mark: string): string => `${content} · post ${mark}`;
+/** Marks the first message of a forum post with what the post is for, so that it is found again; `page`: the campaign's. */
+export const withPostMark = (content: string, mark: string, page: string): string =>
+  `${content} · ${led(POST_WORDS, page, 'post', mark)}`;
 
-export const hasPostMark = (content: string, mark: string): boolean => smallPrint(content).endsWith(` · post ${mark}`);
+export const hasPostMark = (content: string, mark: string): boolean =>
+  leadsTo(content, 'post', mark) || smallPrint(content).endsWith(` · post ${mark}`);
 
 /** The message that says how a phase stands: one, so what does not fit is left out. */
-export function statusText(document: ReportDocument, mark: string): string {
+export function statusText(document: ReportDocument, mark: string, page: string): string {
   const [text = '', ...more] = splitForDiscord(toDiscordMarkdown(document), DISCORD_MESSAGE_LIMIT - FOOTER_ROOM);
-  return `${text}${more.length === 0 ? '' : '\n…'}\n-# status ${mark}`;
+  const small = `-# This message keeps itself up to date · ${led('on the board', page, 'status', mark)}`;
+  return `${text}${more.length === 0 ? '' : '\n…'}\n${small}`;
 }
 
-/** Whether a message is the status message with this mark, perhaps the first of a post as well. */
+/** Whether a message is the status message with this mark, perhaps the first of a post as well. Older ones show the mark itself. */
 export const hasStatusMark = (content: string, mark: string): boolean =>
-  smallPrint(content) === `-# status ${mark}` || smallPrint(content).startsWith(`-# status ${mark} · post `);
+  leadsTo(content, 'status', mark) ||
+  smallPrint(content) === `-# status ${mark}` ||
+  smallPrint(content).startsWith(`-# status ${mark} · post `);

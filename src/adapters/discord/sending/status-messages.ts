@@ -32,12 +32,16 @@ export class StatusMessages {
     private readonly notes: SendingNotes,
     private readonly places: Places,
     private readonly posts: ForumPosts,
+    /** Where the web board is reached, without a slash at the end. */
+    private readonly publicUrl: string,
   ) {}
 
   /** Rejects only when trying again may help. */
   async show(status: StatusToShow): Promise<void> {
     const mark = status.phaseId.slice(0, 8);
-    const wanted: Wanted = { status, mark, text: statusText(status.document, mark), below: belowStatus(status) };
+    const page = this.#pageOf(status);
+    const text = statusText(status.document, mark, page);
+    const wanted: Wanted = { status, mark, text, below: belowStatus(status) };
     try {
       await this.#put(wanted).catch((error: unknown) => {
         // A moderator deleted the message or the post: once more from the start.
@@ -80,7 +84,12 @@ export class StatusMessages {
     try {
       // The first message of a post keeps the mark by which the post is found.
       if (this.#shown.get(message) !== text)
-        await this.api.edit(place, message, message === place ? withPostMark(text, mark) : text, below);
+        await this.api.edit(
+          place,
+          message,
+          message === place ? withPostMark(text, mark, this.#pageOf(status)) : text,
+          below,
+        );
       this.#keep(message, text);
     } catch (error) {
       if (isGone(error)) await this.notes.gone(key);
@@ -90,10 +99,20 @@ export class StatusMessages {
     await this.#pin(place, message, status);
   }
 
+  #pageOf({ campaign }: StatusToShow): string {
+    return `${this.publicUrl}/c/${campaign.id}`;
+  }
+
   /** The phase's post, and the message when it was made just now as the first of the post. */
   async #post(forum: Channel, { status, mark, text, below }: Wanted): Promise<[string, string | null]> {
     const first = async () => ({ content: text, files: [], below });
-    const post = await this.posts.post(forum, { mark, title: status.phaseTitle, tags: [status.phaseKind], first });
+    const post = await this.posts.post(forum, {
+      mark,
+      title: status.phaseTitle,
+      tags: [status.phaseKind],
+      first,
+      page: this.#pageOf(status),
+    });
     return [post.id, post.fresh ? post.id : null];
   }
 

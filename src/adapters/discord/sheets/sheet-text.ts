@@ -67,13 +67,18 @@ function leftText(lines: readonly LineAnswer[]): readonly string[] {
 }
 
 /** What gave way to the sheet. */
-function replacedText({ replaced }: SubmitResult): readonly string[] {
+export function replacedText({ replaced }: Pick<SubmitResult, 'replaced'>): readonly string[] {
   if (replaced === undefined) return [];
   const of = `\`${escapeInlineCode(replaced.receipt)}\`, sent by ${DOOR_WORDS[replaced.door]} ${discordTime(replaced.receivedAt, 'R')}`;
-  if (replaced.gone.length === 0) return [`It takes the place of ${of}; all its orders are in this one too.`];
+  const { revoked } = replaced;
+  if (replaced.gone.length === 0)
+    return revoked
+      ? [`${of}, is taken back. It held no orders.`]
+      : [`It takes the place of ${of}; all its orders are in this one too.`];
   const gone = replaced.gone.slice(0, 6).map((order) => `> ➖ \`${escapeInlineCode(shortened(order, 100))}\``);
   const rest = replaced.gone.length > 6 ? [`> … and ${replaced.gone.length - 6} more`] : [];
-  return [`⚠️ It takes the place of ${of}. **Gone with that:**`, ...gone, ...rest];
+  const head = revoked ? `${of}, is taken back.` : `⚠️ It takes the place of ${of}.`;
+  return [`${head} **Gone with that:**`, ...gone, ...rest];
 }
 
 /** Lines as they were probably meant. */

@@ -33,6 +33,8 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'decide-application': { path: 'players application' },
   'decide-absence': { path: 'players silence' },
   'excuse-absence': { path: 'players excuse' },
+  'mute-seat': { path: 'players mute' },
+  'unmute-seat': { path: 'players unmute' },
   'seal-now': { path: 'players seal' },
   'submit-for-seat': { path: 'players orders' },
   unseat: { path: 'players unseat' },
@@ -45,6 +47,8 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'adopt-campaign': { path: 'players adopt' },
 
   'close-registration': { path: 'campaign start' },
+  'keep-signup-open': { path: 'campaign keep-open' },
+  'set-signup-end': { path: 'campaign sign-up-end' },
   'pause-campaign': { path: 'campaign pause' },
   'resume-campaign': { path: 'campaign resume' },
   'end-campaign': { path: 'campaign end' },
@@ -64,6 +68,9 @@ export const ACT_LAYOUTS: Readonly<Record<string, ActLayout>> = {
   'cancel-absence': { path: 'away cancel' },
   'name-deputy': { path: 'deputy name' },
   'end-deputy': { path: 'deputy end' },
+  'share-letters': { path: 'book letters' },
+  'watch-open-seats': { path: 'open-seats tell' },
+  'unwatch-open-seats': { path: 'open-seats stop' },
   'renew-reply-address': { path: 'mail new-address' },
 };
 

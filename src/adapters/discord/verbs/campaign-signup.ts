@@ -18,7 +18,11 @@ function invitation({ title, systemTitle, brief, signup }: CampaignPage): string
     .split(/\n{2,}/)
     .map((text) => escapeDiscord(text.replace(/\s+/g, ' ')).trim());
   const cut = brief.length > LONGEST_BRIEF ? ['…'] : [];
-  const sides = (signup?.sides ?? []).map(
+  const { sides: all = [], sideless = [] } = signup ?? {};
+  const drawn = { name: 'Drawn at the start', members: sideless };
+  const lists =
+    all.length === 0 ? [{ name: 'Players', members: sideless }] : sideless.length === 0 ? all : [...all, drawn];
+  const sides = (signup === null ? [] : lists).map(
     ({ name, members }) => `- **${escapeDiscord(name)}**: ${members.map(escapeDiscord).join(', ') || 'nobody yet'}`,
   );
   const closesAt = signup?.closesAt ?? null;

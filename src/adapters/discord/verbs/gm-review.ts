@@ -37,7 +37,7 @@ function sheetLine({ seat, sheet, absence, lines }: ReviewPage['sheets'][number]
     ...(failed === 0 ? [] : [`${failed} not`]),
     ...(rejected === 0 ? [] : [`${rejected} rejected`]),
   ];
-  return `${name}: ${told.join(', ')}`;
+  return `${name}: ${told.join(', ')}${absence === null ? '' : ` (${escapeDiscord(absence)})`}`;
 }
 
 /** All of the phase as a file: what each seat ordered and what came of it, and every report as its reader gets it. */

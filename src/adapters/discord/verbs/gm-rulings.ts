@@ -11,11 +11,12 @@ import {
 import { z } from 'zod';
 import type { DisputeFacts, DisputeSummary, RulingDecision, RulingPreview } from '../../../app/rulings/ruling-pages.js';
 import { SeatId } from '../../../core/game/viewer.js';
-import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
+import { escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
 import { judgedSeats } from '../acts/act-completions.js';
 import { judgedCampaign } from '../asker/judged-campaign.js';
 import { CAMPAIGN_OPTION, completed, OF_JUDGED } from '../asker/shared-options.js';
 import { plainAnswer } from '../kit/answer.js';
+import { carriedIn, carrying } from '../kit/carried.js';
 import type { CommandOption, Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { outdated, replying, seatButton, seatForm } from '../kit/control-handlers.js';
@@ -73,15 +74,29 @@ const decisionOf = ({ decision }: Decided): RulingDecision => {
   }
 };
 
-const FENCE = '```json\n';
+const decidedIn = (content: string): Decided | null => Decided.safeParse(carriedIn(content)).data ?? null;
 
-function decidedIn(content: string): Decided | null {
-  const from = content.indexOf(FENCE);
-  const json = from < 0 ? '' : content.slice(from + FENCE.length, content.lastIndexOf('\n```'));
-  try {
-    return Decided.safeParse(JSON.parse(json.replaceAll('\u200b', ''))).data ?? null;
-  } catch {
-    return null;
+const inPhase = (ordinal: number | undefined): string => (ordinal === undefined ? '' : ` of phase ${ordinal}`);
+
+/** A decision as people say it; `nameOf`: what a seat is called. */
+function decisionWords({ decision }: Decided, nameOf: (seat: SeatId) => string): readonly string[] {
+  switch (decision.outcome) {
+    case 'uphold':
+      return ['The result stands.'];
+    case 'amend':
+      return decision.edits.map(({ path, value }) => {
+        const place = `\`${escapeInlineCode(shortened(path, 150))}\`${inPhase(decision.ordinal)}`;
+        return value === undefined
+          ? `${place} is taken away.`
+          : `${place} is set to \`${escapeInlineCode(shortened(JSON.stringify(value), 150))}\`.`;
+      });
+    case 're-resolve':
+      return (decision.sheets ?? []).map(
+        ({ seat }) =>
+          `The sheet of ${escapeDiscord(nameOf(seat))}${inPhase(decision.ordinal)} does not count, and it is resolved again.`,
+      );
+    case 'rewind':
+      return [`Play goes back to phase ${decision.to}, whose window opens again.`];
   }
 }
 
@@ -260,6 +275,10 @@ async function preview(context: DoorContext, asker: ChatInputCommandInteraction)
     ...dispute,
   });
   const decided: Decided = { ...dispute, hash: shown.hash, decision };
+  const page = `${context.publicUrl}/c/${campaignId}/gm/${number === null ? 'ruling' : `disputes/${number}`}`;
+  const carried = carrying('The same on the board', page, decided);
+  if (carried === null)
+    return void (await asker.editReply(`❌ That is too long for Discord. Rule on the board: <${page}>.`));
   await answerLong(asker, {
     text: previewText(shown),
     file: { name: 'ruling', text: changeLines(shown).join('\n') },
@@ -267,8 +286,13 @@ async function preview(context: DoorContext, asker: ChatInputCommandInteraction)
       ? { more: [{ name: 'changes', text: changeLines(shown).join('\n') }] }
       : {}),
   });
+  const seats = new Map(judged.page.seats.map(({ id, name }) => [id, name]));
+  const words = decisionWords(decided, (seat) => seats.get(seat) ?? seat);
+  const about = number === null ? '' : ` on dispute ${number}`;
   await asker.followUp({
-    content: `This is what you would rule:\n\`\`\`json\n${escapeCodeBlock(JSON.stringify(decided))}\n\`\`\``,
+    content: [`**This is what you would rule${about}:**`, ...words.map((line) => `- ${line}`), `-# ${carried}`].join(
+      '\n',
+    ),
     components: buttonRows([
       {
         id: controlId({ act: 'rule', campaign: campaignId, seat: '', phase: '' }),

@@ -30,11 +30,8 @@ const LONGEST_NAME = 40;
 const LONGEST_TEXT = 2000;
 const WHICHEVER = 'whichever side is free';
 
-/** Sides that one can sign up for; of a running campaign, those that have seats. */
-function sideNames({ signup, seats }: CampaignPage): readonly string[] {
-  if (signup !== null) return signup.sides.map(({ name }) => name);
-  return [...new Set(seats.flatMap(({ side }) => (side === null ? [] : [side])))];
-}
+/** Sides that one can sign up for. */
+const sideNames = ({ sides }: CampaignPage): readonly string[] => sides.map(({ name }) => name);
 
 const sideChoices = (page: CampaignPage, typed: string): Choice[] => {
   const sides = sideNames(page);

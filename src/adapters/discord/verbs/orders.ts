@@ -14,7 +14,7 @@ import { deadlineText } from '../kit/times.js';
 import { sheetTextOfFile } from '../sheets/attachment.js';
 import { orderForm, SHEET_FIELD } from '../sheets/order-form.js';
 import { placeOf, receiptOfTag, sheetButtons, takeWords } from '../sheets/sheet-answer.js';
-import { standingFile, standingText } from '../sheets/sheet-text.js';
+import { replacedText, standingFile, standingText } from '../sheets/sheet-text.js';
 import { actCommands } from './acts.js';
 
 const slow =
@@ -101,7 +101,8 @@ const takeBack: Doing = async ({ app, log }, asker, { campaign, seat }, person) 
   const content =
     `**Taken back** \`${escapeInlineCode(receipt.receipt)}\`: no sheet of yours stands now for ${phase}. ` +
     `Its text stays in the form of \`/orders submit\`; a new one can come in${until}.`;
-  await asker.editReply({ content, components: [] });
+  const gone = replacedText(receipt);
+  await asker.editReply({ content: [content, ...gone].join('\n').slice(0, 2000), components: [] });
 };
 
 /** The question before a sheet is taken back; where nothing stands, there is nothing to ask. */

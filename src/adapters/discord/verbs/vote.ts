@@ -1,6 +1,7 @@
 import type { ButtonInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
 import type { HeldSeat } from '../../../app/reading/seat-choice.js';
+import { votesInWords } from '../../../app/telling/texts/motion-notices.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { actNamed } from '../acts/act-face.js';
 import { subjectOf } from '../acts/act-subject.js';
@@ -33,12 +34,12 @@ const tagOf = (id: string): string => id.slice(0, 8);
 const said = (choice: string | null): string =>
   choice === 'yes' ? 'You said yes.' : choice === 'no' ? 'You said no.' : 'You have not voted.';
 
-function motionText({ question, openedBy, reason, yes, no, voters, status, closesAt, choice }: MotionSummary): string {
-  const votes = `${yes} for it, ${no} against it, ${voters - yes - no} silent`;
+function motionText(motion: MotionSummary): string {
+  const { question, openedBy, reason, status, closesAt, choice } = motion;
   const then = status === 'tied' ? 'tied: the GM decides' : `open until ${discordTime(closesAt, 'F')}`;
   return [
     `**${escapeDiscord(question)}** by ${escapeDiscord(openedBy)}: ${escapeDiscord(reason)}`,
-    `${votes}; ${then}. ${said(choice)}`,
+    `${votesInWords(motion)}; ${then}. ${said(choice)}`,
   ].join('\n');
 }
 

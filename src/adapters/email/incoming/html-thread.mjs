@@ -140,12 +140,12 @@ function withStrikes(text) {
   });
 }
 
-parentPort?.on('message', ({ id, html }) => {
+parentPort?.on('message', ({ id, asked }) => {
   try {
     // Lists are set in; orders are not.
-    const lines = withStrikes(toText(html.replace(SIGNS, ''))).map((line) => line.trimStart());
-    parentPort.postMessage({ id, text: lines.join('\n') });
+    const lines = withStrikes(toText(asked.replace(SIGNS, ''))).map((line) => line.trimStart());
+    parentPort.postMessage({ id, answer: lines.join('\n') });
   } catch {
-    parentPort.postMessage({ id, text: null });
+    parentPort.postMessage({ id, answer: null });
   }
 });

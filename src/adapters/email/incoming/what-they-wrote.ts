@@ -1,12 +1,12 @@
 import { type LeftOut, leftOut, type WhyLeft } from '../../../core/game/left-out.js';
 import { keyboardMarks } from '../../../core/reading/characters.js';
+import { isSentBy } from '../../../core/reading/sent-by.js';
 import { WRITE_ABOVE } from '../write-above.js';
 import { folded } from './folded-text.js';
 import { setArmourAside } from './shapes/armour.js';
 import { type Head, headAt, isRule, previewEnds, sentenceAbove } from './shapes/heads.js';
 import { SIGNED, SIGNED_END, TURNED } from './shapes/html-marks.js';
 import { isBlank, isOurs, isQuoted, JOINER } from './shapes/mail-line.js';
-import { isSentBy } from './shapes/sent-by.js';
 import type { Sorted } from './shapes/sorted.js';
 
 // Our own mails always carry a mark above everything and addresses of ours, and whatever program quotes them keeps one or the

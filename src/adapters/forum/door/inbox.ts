@@ -114,6 +114,9 @@ export class Inbox {
         doorKey,
         from: { forumId: message.author.id, forumName: message.author.name },
         campaignId: null,
+        ...(message.answers === undefined || message.answers.length === 0
+          ? {}
+          : { answers: { channel: 'forum' as const, ids: message.answers } }),
         text,
         left,
         receivedAt: this.#receivedAt(message, can.edits),

@@ -160,6 +160,7 @@ async function handedOver(reader: ChatReader, fresh: readonly Fresh[]): Promise<
       members,
       sentAt: new Date(message.timestamp),
       editedAt: message.edited === 0 ? null : new Date(message.edited),
+      ...(message.toMid === undefined || message.toMid === null ? {} : { answers: [message.toMid] }),
       text,
     });
   }

@@ -83,6 +83,8 @@ const Message = z.looseObject({
   edited: z.number().default(0),
   deleted: z.number().default(0),
   system: z.number().default(0),
+  /** The message that it answers. */
+  toMid: Id.nullish(),
   fromUser: z.looseObject({ username: z.string(), banned: Flag.default(false) }).nullish(),
 });
 export type Message = z.infer<typeof Message>;

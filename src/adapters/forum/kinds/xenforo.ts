@@ -346,6 +346,14 @@ function membersIn(conversation: XenForoConversation, me: string): readonly stri
   return [...new Set([me, String(conversation.user_id), ...named])];
 }
 
+/** The messages that are quoted: `[QUOTE="Adjutant, convMess: 12, member: 1"]`. */
+const quotedIn = (text: string): readonly string[] =>
+  [...text.slice(0, LONGEST).matchAll(/\[QUOTE="[^"\]\n]{0,100}?\bconvMess: (\d{1,15})\b/gi)].flatMap(
+    ([, id]) => id ?? [],
+  );
+
+const answering = (ids: readonly string[]): Pick<Incoming, 'answers'> => (ids.length === 0 ? {} : { answers: ids });
+
 const incomingOf = (message: XenForoMessage, members: readonly string[]): Incoming => ({
   id: String(message.message_id),
   room: String(message.conversation_id),
@@ -353,6 +361,7 @@ const incomingOf = (message: XenForoMessage, members: readonly string[]): Incomi
   members,
   sentAt: date(message.message_date),
   editedAt: null,
+  ...answering(quotedIn(message.message)),
   text: message.message,
 });
 

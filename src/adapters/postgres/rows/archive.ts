@@ -61,6 +61,8 @@ function rowsOf(table: CampaignTable, campaign: string): Prisma.Sql {
     }
     case 'Campaign':
       return Prisma.sql`SELECT * FROM "Campaign" WHERE "id" = ${campaign}`;
+    case 'Picture':
+      return Prisma.sql`SELECT * FROM "Picture" WHERE "campaignId" = ${campaign} ORDER BY "hash"`;
     case 'Phase':
       return Prisma.sql`SELECT * FROM "Phase" WHERE "campaignId" = ${campaign} ORDER BY "line", "ordinal"`;
     case 'Sheet':
@@ -109,7 +111,7 @@ const packsOf = (campaign: string): Prisma.Sql =>
 /** Columns that mean something on this host only: places in its sequences, ids of messages at other services. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   Sheet: ['sequence', 'doorKey'],
-  Delivery: ['sequence', 'claimedUntil', 'externalId'],
+  Delivery: ['sequence', 'claimedUntil', 'externalId', 'letsPass', 'deviceId'],
   Audit: ['id'],
 };
 
@@ -137,6 +139,7 @@ const PERSONAL: readonly (readonly [table: string, columns: string])[] = [
   ['Person', '*'],
   ['SignInLink', '"landing", "createdAt", "expiresAt", "usedAt"'],
   ['Session', '"createdAt", "expiresAt", "device", "lastUsedAt"'],
+  ['PushDevice', '"name", "createdAt"'],
   ['Invitation', '"campaignId", "seatId", "most", "used", "mailed", "createdAt", "expiresAt", "revokedAt"'],
   ['Role', '*'],
   ['Tenure', '*'],
@@ -152,6 +155,8 @@ const PERSONAL: readonly (readonly [table: string, columns: string])[] = [
   ['ReplyAddress', '"campaignId", "createdAt", "endedAt"'],
   ['ProposedSheet', '"campaignId", "door", "text", "receivedAt", "createdAt", "expiresAt", "usedAt"'],
   ['Audit', '*'],
+  ['SeatWatch', '"system", "createdAt"'],
+  ['BinderDraft', '"fields", "createdAt", "changedAt"'],
 ];
 
 function rowsOfPerson(id: string): readonly { readonly table: string; readonly rows: Prisma.Sql }[] {

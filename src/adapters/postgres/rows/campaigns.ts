@@ -12,6 +12,7 @@ export const Campaign = z.object({
   title: z.string(),
   systemId: z.string(),
   rulesVersion: z.string(),
+  gamePackage: z.string().nullable(),
   binderId: z.string(),
   binderHash: z.string(),
   frame: StoredJson,
@@ -22,6 +23,9 @@ export const Campaign = z.object({
   createdAt: z.date(),
   signupClosesAt: z.date().nullable(),
   signupExtended: z.boolean(),
+  signupEndDays: z.number().nullable(),
+  signupKeptAt: z.date().nullable(),
+  signupWarnedAt: z.date().nullable(),
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   pausedAt: z.date().nullable(),
@@ -31,6 +35,7 @@ export const Campaign = z.object({
 /** A missing value, which a column without a default keeps as NULL; JSON's own null would be a value. */
 const orNull = (value: Json | null) => (value === null ? Prisma.DbNull : storable(value));
 
+const OfPackage = Campaign.pick({ id: true, title: true, systemId: true, gamePackage: true, status: true });
 const Judge = z.object({ personId: z.string() });
 const Named = z.object({ id: z.string() });
 const Place = z.object({ target: z.string(), settings: StoredJson });
@@ -45,12 +50,14 @@ export function readCampaigns(
   | 'campaign'
   | 'campaigns'
   | 'campaignsOf'
+  | 'campaignsOfPackages'
   | 'gms'
   | 'channelTarget'
   | 'places'
   | 'campaignsWithPlaces'
   | 'campaignByChannel'
   | 'dueRegistrations'
+  | 'quietSignups'
 > {
   return {
     async campaign(id) {
@@ -74,6 +81,13 @@ export function readCampaigns(
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
       });
       return rows.map(campaignOf);
+    },
+    async campaignsOfPackages(known) {
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT "id", "title", "systemId", "gamePackage", "status" FROM "Campaign"
+        WHERE "status" IN ('signup', 'running', 'paused') AND ("gamePackage" IS NOT NULL OR NOT "systemId" = ANY(${[...known]}::text[]))
+        ORDER BY "createdAt" DESC, "id"`;
+      return rows.map((row) => OfPackage.parse(row));
     },
     async gms(campaign) {
       if (!isTextKey(campaign)) return [];
@@ -119,6 +133,21 @@ export function readCampaigns(
         select: { id: true },
       });
       return rows.map((row) => row.id);
+    },
+    async quietSignups(now, { usualDays, warnedDays }, limit) {
+      const days = (count: Prisma.Sql) => Prisma.sql`make_interval(days => ${count})`;
+      const rows = await db.$queryRaw<unknown[]>`
+        SELECT c."id" FROM (
+          SELECT c."id", c."signupWarnedAt" AS "warnedAt", coalesce(c."signupEndDays", ${usualDays}::int) AS "endDays",
+            greatest(c."createdAt", c."signupKeptAt", (SELECT max(a."appliedAt") FROM "Application" a
+              WHERE a."campaignId" = c."id" AND a."status" IN ('accepted', 'waiting'))) AS "aliveAt"
+          FROM "Campaign" c WHERE c."status" = 'signup' AND c."signupClosesAt" IS NULL
+        ) c
+        WHERE c."endDays" > 0 AND CASE WHEN c."warnedAt" >= c."aliveAt"
+          THEN c."warnedAt" + ${days(Prisma.sql`${warnedDays}::int`)} <= ${now}
+          ELSE c."aliveAt" + ${days(Prisma.sql`c."endDays" - ${warnedDays}::int`)} <= ${now} END
+        ORDER BY c."aliveAt" LIMIT ${limit}`;
+      return rows.map((row) => Named.parse(row).id);
     },
   };
 }

@@ -25,10 +25,11 @@ const Delivery = z.object({
     'registration',
     'press',
   ]),
-  channel: z.enum(['web', 'discord', 'email', 'forum', 'copy']),
+  channel: z.enum(['web', 'discord', 'email', 'forum', 'webhook', 'push', 'copy']),
   viewer: z.string(),
   conversation: z.string().nullable(),
   personId: z.string().nullable(),
+  deviceId: z.string().nullable(),
   title: z.string(),
   act: z.number().nullable(),
   head: z.string().nullable(),
@@ -73,18 +74,20 @@ export const hasKey = (onceKeys: readonly string[]) => Prisma.sql`d."onceKey" = 
 const Id = z.object({ id: z.string() });
 const Title = z.object({ title: z.string() });
 
-/** Who reads at a channel: a person in whatever campaign, or everybody in a campaign's own place there. As the index has it. */
-const laneOf = (row: 'd' | 'e') => Prisma.raw(`COALESCE(${row}."personId"::text, ${row}."campaignId")`);
+/** Who reads at a channel: a device, a person in whatever campaign, or everybody in a campaign's own place there. As the index has it. */
+const laneOf = (row: 'd' | 'e') =>
+  Prisma.raw(`COALESCE(${row}."deviceId"::text, ${row}."personId"::text, ${row}."campaignId")`);
 const sameLane = Prisma.sql`e."channel" = d."channel" AND ${laneOf('e')} = ${laneOf('d')}`;
 
 /**
  * Whether another message of the same lane goes first: an older one that is not done, or any that is on its way. An older one
- * that was put off on purpose (quiet hours) and has not been tried yet holds nobody up.
+ * that was put off on purpose (quiet hours) and has not been tried yet holds nobody up, nor does one that fails by itself again and
+ * again, until its next attempt.
  */
 const isBehind = (now: Date) => Prisma.sql`EXISTS (
   SELECT FROM "Delivery" e WHERE e."status" = 'pending' AND ${sameLane} AND e."id" <> d."id" AND (
     e."claimedUntil" > ${now}
-    OR (e."sequence" < d."sequence" AND NOT (e."attempts" = 0 AND e."dueAt" > ${now}))
+    OR (e."sequence" < d."sequence" AND NOT (e."dueAt" > ${now} AND (e."attempts" = 0 OR e."letsPass")))
   )
 )`;
 
@@ -212,7 +215,7 @@ export function readDeliveries(
       const same = Prisma.sql`e."campaignId" = d."campaignId" AND e."viewer" = d."viewer" AND ${sameLane}
         AND e."sequence" < d."sequence"`;
       const rows = await db.$queryRaw<unknown[]>`
-        SELECT e."title" FROM "Delivery" d JOIN "Delivery" e ON ${same} AND e."status" = 'stuck'
+        SELECT e."title" FROM "Delivery" d JOIN "Delivery" e ON ${same} AND (e."status" = 'stuck' OR e."status" = 'pending' AND e."letsPass")
         WHERE d."id" = ${id}::uuid AND e."sequence" > COALESCE(
           (SELECT max(e."sequence") FROM "Delivery" e WHERE ${same} AND e."status" = 'sent'), 0)
         ORDER BY e."sequence" LIMIT ${limit}`;
@@ -259,12 +262,12 @@ export function writeDeliveries(
       const stored = await db.$queryRaw<unknown[]>`
         WITH added AS (
           INSERT INTO "Delivery" ("id", "onceKey", "campaignId", "phaseId", "reportId", "kind", "channel", "viewer",
-            "conversation", "personId", "title", "documentId", "act", "status", "dueAt", "createdAt", "sentAt")
+            "conversation", "personId", "deviceId", "title", "documentId", "act", "status", "dueAt", "createdAt", "sentAt")
           SELECT r."id", r."onceKey", r."campaignId", r."phaseId", r."reportId", r."kind", r."channel", r."viewer",
-            r."conversation", r."personId", r."title", r."documentId", r."act",
+            r."conversation", r."personId", r."deviceId", r."title", r."documentId", r."act",
             CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END, r."dueAt", r."createdAt", CASE r."channel" WHEN 'web' THEN r."createdAt" END
           FROM json_to_recordset(${JSON.stringify(values)}::json) AS r("id" uuid, "onceKey" text, "campaignId" text,
-            "conversation" text, "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
+            "conversation" text, "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "deviceId" uuid, "title" text,
             "documentId" uuid, "act" int, "dueAt" timestamptz, "createdAt" timestamptz)
           ON CONFLICT (adjutant_key("onceKey")) DO NOTHING
           RETURNING "id", "status", "documentId"
@@ -309,7 +312,7 @@ export function writeDeliveries(
         return;
       }
       const lastError = plainText(outcome.error).slice(0, MAX_ERROR);
-      const due = outcome.status === 'pending' ? { dueAt: outcome.dueAt } : {};
+      const due = outcome.status === 'pending' ? { dueAt: outcome.dueAt, letsPass: outcome.letsPass } : {};
       await db.delivery.updateMany({ where, data: { status: outcome.status, lastError, claimedUntil: null, ...due } });
     },
     async takeBackDelivery(id, error) {

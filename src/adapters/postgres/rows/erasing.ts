@@ -112,6 +112,7 @@ export async function eraseWritings(db: Database, erasure: Erasure): Promise<voi
   await db.$executeRaw`SET LOCAL "adjutant.erasing" = 'yes'`;
   await emptyHisMessages(db, erasure);
   await renameInNotices(db, erasure);
+  await db.$executeRaw`DELETE FROM "BinderDraft" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`UPDATE "Sheet" SET "doorKey" = NULL WHERE "personId" = ${person}::uuid`;
   if (sheets)
     await db.$executeRaw`UPDATE "Sheet" SET "text" = ${text}::json, "answer" = '[]' WHERE "personId" = ${person}::uuid`;
@@ -141,9 +142,14 @@ export async function eraseWritings(db: Database, erasure: Erasure): Promise<voi
   await db.$executeRaw`DELETE FROM "ReplyAddress" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`DELETE FROM "ProposedSheet" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`DELETE FROM "SignInLink" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`DELETE FROM "SeatWatch" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`DELETE FROM "Webhook" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`DELETE FROM "PushDevice" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`DELETE FROM "ApiToken" WHERE "personId" = ${person}::uuid`;
+  await db.$executeRaw`DELETE FROM "ApiAnswer" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`DELETE FROM "Session" WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`
     UPDATE "Person" SET "name" = ${replacement}, "timeZone" = 'UTC', "quietHours" = NULL, "discordId" = NULL, "email" = NULL, "emailOffAt" = NULL,
       "forumId" = NULL, "forumName" = NULL, "doors" = '[]',
-      "isHost" = false, "erasedAt" = ${at} WHERE "id" = ${person}::uuid`;
+      "hasWebhook" = false, "pushDevices" = '{}', "isHost" = false, "erasedAt" = ${at} WHERE "id" = ${person}::uuid`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EARLIER, type LettersRecordReader, type LettersRecordWriter } from '../../../app/ports/record/letters.js';
+import { GREY } from '../../../app/telling/delivery-keys.js';
 import { ReportDocument } from '../../../core/game/document.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
@@ -12,6 +13,7 @@ const Letter = z.object({
   id: z.string(),
   conversation: z.string(),
   writer: SeatId,
+  grey: z.boolean(),
   document: ReportDocument,
   at: z.date(),
 });
@@ -23,6 +25,7 @@ const conversation = Prisma.raw(
   `CASE d."viewer" WHEN 'public' THEN 'all' ELSE COALESCE(d."conversation", '${EARLIER}') END`,
 );
 const writer = Prisma.sql`split_part(d."onceKey", '/', 3)`;
+const grey = Prisma.sql`starts_with(split_part(d."onceKey", '/', 4), ${GREY})`;
 
 /** Rows `d` that are letters to the seat; of what it wrote to everybody the public row alone, not its copy. */
 const toSeat = (campaign: Prisma.Sql, seat: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -30,7 +33,7 @@ const toSeat = (campaign: Prisma.Sql, seat: Prisma.Sql): Prisma.Sql => Prisma.sq
     AND d."status" = 'sent' AND starts_with(d."onceKey", 'press/')
     AND (d."viewer" = 'public' OR d."conversation" IS DISTINCT FROM 'all')`;
 
-const columns = Prisma.sql`d."id", ${conversation} AS "conversation", ${writer} AS "writer", doc."body" AS "document", d."sentAt" AS "at"`;
+const columns = Prisma.sql`d."id", ${conversation} AS "conversation", ${writer} AS "writer", ${grey} AS "grey", doc."body" AS "document", d."sentAt" AS "at"`;
 
 export const readLetters = (db: Database): LettersRecordReader => ({
   async conversations(campaign, seat) {
@@ -56,6 +59,19 @@ export const readLetters = (db: Database): LettersRecordReader => ({
       WHERE ${toSeat(Prisma.sql`${campaign}`, Prisma.sql`${seat}`)} AND ${conversation} = ${name} ${earlier}
       ORDER BY d."sequence" DESC LIMIT ${limit}`;
     return rows.map((row) => Letter.parse(row)).reverse();
+  },
+  async sentLetters(campaign, seat, since, limit) {
+    if (!isTextKey(campaign) || !isTextKey(seat)) return [];
+    // Of what it sent a seat keeps a copy of its own, whoever else got it; it says to whom.
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT d."id", COALESCE(d."conversation", ${EARLIER}) AS "conversation", ${writer} AS "writer", false AS "grey",
+        doc."body" AS "document", d."sentAt" AS "at"
+      FROM "Delivery" d JOIN "Document" doc ON doc."id" = d."documentId"
+      WHERE d."campaignId" = ${campaign} AND d."viewer" = 'seat:' || ${seat} AND d."kind" = 'press' AND d."channel" = 'web'
+        AND d."status" = 'sent' AND starts_with(d."onceKey", 'press/' || ${campaign} || '/' || ${seat} || '/')
+        AND NOT ${grey} AND d."sentAt" >= ${since}
+      ORDER BY d."sequence" LIMIT ${limit}`;
+    return rows.map((row) => Letter.parse(row));
   },
   async unreadLetters(person, seats) {
     if (!isRowId(person) || seats.length === 0) return [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordReader, RecordTx } from '../../../app/ports/record.js';
 import type { Database } from './connection.js';
-import { isRowId, isTextKey, plainText } from './stored.js';
+import { isRowId, isTextKey, plainText, StoredDoor } from './stored.js';
 
 // What mail that comes in leads to: reply addresses, and sheets whose sender is not proved.
 
@@ -9,7 +9,7 @@ const Proposed = z.object({
   tokenHash: z.string(),
   personId: z.string(),
   campaignId: z.string(),
-  door: z.enum(['web', 'discord', 'email', 'forum', 'bot', 'gm']),
+  door: StoredDoor,
   doorKey: z.string(),
   text: z.string(),
   receivedAt: z.date(),

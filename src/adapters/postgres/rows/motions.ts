@@ -9,6 +9,7 @@ import { isRowId, isTextKey, plainText } from './stored.js';
 const Details = z.object({
   byMs: z.number().int().positive().optional(),
   rule: z.object({ id: z.string(), name: z.string(), on: z.boolean() }).optional(),
+  secret: z.boolean().optional(),
 });
 
 export const Motion = z
@@ -25,7 +26,14 @@ export const Motion = z
     status: z.enum(['open', 'carried', 'failed', 'tied', 'withdrawn']),
     decidedAt: z.date().nullable(),
   })
-  .transform(({ details, ...row }): MotionRow => ({ ...row, byMs: details.byMs ?? null, rule: details.rule ?? null }));
+  .transform(
+    ({ details: { byMs, rule, secret }, ...row }): MotionRow => ({
+      ...row,
+      byMs: byMs ?? null,
+      rule: rule ?? null,
+      secret: secret === true,
+    }),
+  );
 
 const Id = z.object({ id: z.string() });
 const Window = z.object({
@@ -96,8 +104,12 @@ export const readMotions = (db: Database): DeadlineRecordReader => ({
 });
 
 export const writeMotions = (db: Database): DeadlineRecordWriter => ({
-  async insertMotion({ byMs, rule, reason, ...row }) {
-    const details = { ...(byMs === null ? {} : { byMs }), ...(rule === null ? {} : { rule: { ...rule } }) };
+  async insertMotion({ byMs, rule, secret, reason, ...row }) {
+    const details = {
+      ...(byMs === null ? {} : { byMs }),
+      ...(rule === null ? {} : { rule: { ...rule } }),
+      ...(secret ? { secret } : {}),
+    };
     await db.motion.create({ data: { ...row, details, reason: plainText(reason) } });
   },
   async updateMotion(id, change) {

@@ -21,6 +21,8 @@ export const Person = z.object({
   doors: z.array(
     z.object({ channel: z.enum(['discord', 'email', 'forum']), takes: z.enum(['all', 'digest', 'spare', 'off']) }),
   ),
+  hasWebhook: z.boolean(),
+  pushDevices: z.array(z.string()),
   isBot: z.boolean(),
   isHost: z.boolean(),
   createdAt: z.date(),
@@ -113,7 +115,7 @@ export function writePeople(
   return {
     async insertPerson(row) {
       const { id, name, timeZone, quietHours, discordId, email, isBot, isHost, createdAt } = row;
-      const { emailOffAt, forumId, forumName, doors } = row;
+      const { emailOffAt, forumId, forumName, doors, hasWebhook } = row;
       await db.person.create({
         data: {
           id,
@@ -126,6 +128,7 @@ export function writePeople(
           forumId,
           forumName,
           doors: doors.map(({ channel, takes }) => ({ channel, takes })),
+          hasWebhook,
           isBot,
           isHost,
           createdAt,

@@ -15,15 +15,20 @@ import { readLetters, writeLetters } from './letters.js';
 import { type LookingAhead, readAhead } from './looking-ahead.js';
 import { playLot } from './lot/lot-transaction.js';
 import { readMail, writeMail } from './mail.js';
+import { readMaking, writeMaking } from './making.js';
 import { readMotions, writeMotions } from './motions.js';
 import { askedAhead, askedOnce, forgetAnswers, inOneLook } from './one-look.js';
 import { readPeople, writePeople } from './people.js';
 import { readPhases, writePhases } from './phases.js';
 import { PinnedParts } from './pinned.js';
+import { readPrograms, writePrograms } from './programs.js';
+import { readPush, writePush } from './push.js';
 import { readReaders } from './readers.js';
 import { readResolutions, writeResolutions } from './resolutions.js';
 import { CommitUnknown, retried, troubleOf } from './retry.js';
+import { allRooms, roomByRoom, roomsFor } from './room-by-room.js';
 import { readRulings, writeRulings } from './rulings.js';
+import { readSeatWatches, writeSeatWatches } from './seat-watches.js';
 import { readSeating, writeSeating } from './seating.js';
 import { readSeats, writeSeats } from './seats.js';
 import { readSheets, writeSheets } from './sheets.js';
@@ -33,53 +38,73 @@ import { readStories, writeStories } from './stories.js';
 const MAX_WAIT_MS = 60_000;
 const TIMEOUT_MS = 60_000;
 
-const readerOf = (db: Database, known: KnownDocuments): RecordReader => ({
-  ...readPeople(db),
-  ...readCampaigns(db),
-  ...readCards(db),
-  ...readInvitations(db),
-  ...readFigures(db),
-  ...readSeats(db),
-  ...readReaders(db),
-  ...readPhases(db),
-  ...readDue(db),
-  ...readSheets(db),
-  ...readResolutions(db, known),
-  ...readDeliveries(db, known),
-  ...readAudits(db),
-  ...readActs(db),
-  ...readMotions(db),
-  ...readSeating(db, known),
-  ...readStories(db),
-  ...readLetters(db),
-  ...readMail(db),
-  ...readRulings(db),
-  ...readArchive(db, known),
-});
+/** What reads work with. */
+interface Reading {
+  readonly db: Database;
+  readonly known: KnownDocuments;
+}
 
-const transactionOf = (db: Database, known: KnownDocuments): RecordTx => {
-  const documents = new StoredDocuments();
-  return {
-    ...readerOf(db, known),
-    ...writePeople(db),
-    ...writeCampaigns(db),
-    ...writeInvitations(db),
-    ...writeSeats(db),
-    ...writePhases(db),
-    ...writeSheets(db),
-    ...writeResolutions(db, documents),
-    ...writeDeliveries(db, documents, known),
-    ...writeAudits(db),
-    ...writeActs(db),
-    ...writeMotions(db),
-    ...writeSeating(db),
-    ...writeStories(db),
-    ...writeLetters(db),
-    ...writeMail(db),
-    ...writeRulings(db),
-    ...writeArchive(db, known),
-  };
-};
+/** What the calls of a transaction work with. */
+interface InTransaction extends Reading {
+  readonly documents: StoredDocuments;
+}
+
+const READS = roomsFor<Reading>()([
+  ({ db }) => readPeople(db),
+  ({ db }) => readCampaigns(db),
+  ({ db }) => readCards(db),
+  ({ db }) => readInvitations(db),
+  ({ db }) => readMaking(db),
+  ({ db }) => readFigures(db),
+  ({ db }) => readSeats(db),
+  ({ db }) => readReaders(db),
+  ({ db }) => readPhases(db),
+  ({ db }) => readDue(db),
+  ({ db }) => readSheets(db),
+  ({ db, known }) => readResolutions(db, known),
+  ({ db, known }) => readDeliveries(db, known),
+  ({ db }) => readAudits(db),
+  ({ db }) => readActs(db),
+  ({ db }) => readMotions(db),
+  ({ db, known }) => readSeating(db, known),
+  ({ db }) => readStories(db),
+  ({ db }) => readLetters(db),
+  ({ db }) => readMail(db),
+  ({ db }) => readPrograms(db),
+  ({ db }) => readSeatWatches(db),
+  ({ db }) => readPush(db),
+  ({ db }) => readRulings(db),
+  ({ db, known }) => readArchive(db, known),
+]);
+
+const WRITES = roomsFor<InTransaction>()([
+  ({ db }) => writePeople(db),
+  ({ db }) => writeCampaigns(db),
+  ({ db }) => writeInvitations(db),
+  ({ db }) => writeMaking(db),
+  ({ db }) => writeSeats(db),
+  ({ db }) => writePhases(db),
+  ({ db }) => writeSheets(db),
+  ({ db, documents }) => writeResolutions(db, documents),
+  ({ db, documents, known }) => writeDeliveries(db, documents, known),
+  ({ db }) => writeAudits(db),
+  ({ db }) => writeActs(db),
+  ({ db }) => writeMotions(db),
+  ({ db }) => writeSeating(db),
+  ({ db }) => writeStories(db),
+  ({ db }) => writeLetters(db),
+  ({ db }) => writeMail(db),
+  ({ db }) => writePrograms(db),
+  ({ db }) => writeSeatWatches(db),
+  ({ db }) => writePush(db),
+  ({ db }) => writeRulings(db),
+  ({ db, known }) => writeArchive(db, known),
+]);
+
+const callsOf = roomByRoom<InTransaction, readonly [...typeof READS, ...typeof WRITES]>([...READS, ...WRITES]);
+
+const transactionOf = (db: Database, known: KnownDocuments): RecordTx =>
+  callsOf({ db, known, documents: new StoredDocuments() });
 
 /**
  * Every read asked again while PostgreSQL is away for a moment: reading twice does no harm. Within a look the same question is asked
@@ -113,7 +138,7 @@ export async function openRecord(options: {
 }): Promise<CampaignRecord & { close(): Promise<void> }> {
   const client = connect(options.connectionString, options.poolSize);
   const known = new KnownDocuments();
-  const reader = readerOf(client, known);
+  const reader: RecordReader = allRooms(READS, { db: client, known });
   const reads: ReadonlySet<string> = new Set(Object.keys(reader));
 
   const pinning = new PinnedParts();

@@ -3,7 +3,7 @@ import type { RecordReader, RecordTx, SheetLife, SheetRow } from '../../../app/p
 import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
-import { Answer, isRowId, isTextKey, PlacedOrders } from './stored.js';
+import { Answer, isRowId, isTextKey, PlacedOrders, StoredDoor } from './stored.js';
 
 // Order sheets, every one that ever came in, and who said they are ready.
 
@@ -14,7 +14,7 @@ const Sheet = z.object({
   seatId: SeatId,
   personId: z.string(),
   kind: z.enum(['orders', 'revocation', 'void']),
-  door: z.enum(['web', 'discord', 'email', 'forum', 'bot', 'gm']),
+  door: StoredDoor,
   doorKey: z.string().nullable(),
   text: z.string(),
   orders: PlacedOrders,
@@ -46,6 +46,7 @@ const Life = z.object({
   counted: z.boolean(),
   next: Sheet.pick({ receipt: true, kind: true }).extend({ receivedAt: z.coerce.date() }).nullable(),
   repeats: z.string().nullable(),
+  byBot: z.boolean(),
 });
 
 const lifeOf = (row: unknown): SheetLife => {
@@ -163,7 +164,9 @@ export function readSheets(
               AND (n."receivedAt", n."sequence") > (s."receivedAt", s."sequence")
             ORDER BY n."receivedAt", n."sequence" LIMIT 1) AS "next",
           (SELECT e->>'receipt' FROM json_array_elements(p."sealed"->'absences') e, json_array_elements(p."sealed"->'sheets') c
-            WHERE e->>'seatId' = s."seatId" AND e->>'did' = 'repeated' AND c->>'sheetId' = s."id"::text LIMIT 1) AS "repeats"
+            WHERE e->>'seatId' = s."seatId" AND e->>'did' = 'repeated' AND c->>'sheetId' = s."id"::text LIMIT 1) AS "repeats",
+          EXISTS (SELECT FROM json_array_elements(p."sealed"->'absences') e, json_array_elements(p."sealed"->'sheets') c
+            WHERE e->>'seatId' = s."seatId" AND e->>'did' = 'bot' AND c->>'sheetId' = s."id"::text) AS "byBot"
         FROM lives s JOIN "Phase" p ON p."id" = s."phaseId" ORDER BY p."line", s."sequence"`;
       return rows.map(lifeOf);
     },

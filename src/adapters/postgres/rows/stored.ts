@@ -15,6 +15,9 @@ const isJson = (value: unknown): value is Json =>
 
 export const StoredJson = z.custom<Json>(isJson, 'is not JSON');
 
+/** By which door a sheet came. */
+export const StoredDoor = z.enum(['web', 'discord', 'email', 'forum', 'api', 'bot', 'gm']);
+
 export const PlacedOrders = z.array(z.object({ line: z.number().int().nonnegative(), order: StoredJson }));
 
 /** Problems of stored answers carry no undefined keys, as `exactOptionalPropertyTypes` wants them. */
@@ -55,7 +58,7 @@ export const Sealed = z.object({
     .array(
       z.object({
         seatId: SeatId,
-        did: z.enum(['defaults', 'excused', 'repeated', 'removed']),
+        did: z.enum(['defaults', 'excused', 'repeated', 'bot', 'removed']),
         receipt: z.string().exactOptional(),
       }),
     )

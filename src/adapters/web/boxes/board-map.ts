@@ -15,6 +15,8 @@ interface BoardMapParts {
   readonly bare?: boolean;
   /** Left, top, width and height of the part that is shown. Left out: the whole. */
   readonly window?: readonly [x: number, y: number, width: number, height: number];
+  /** It may be wider than its place and be moved: by keys, too. */
+  readonly scrolls?: true;
   /** Where the subjects lead, in a word; left out: nowhere. */
   readonly leading?: string;
 }
@@ -65,10 +67,10 @@ const RANK = { own: 0, ally: 1, foe: 2, neutral: 3 } as const;
  * add moving about and cards; without them a subject is a link, and the list below names them all.
  */
 export function boardMap(parts: BoardMapParts): Html {
-  const { id, title, drawing, over, bare } = parts;
+  const { id, title, drawing, over, bare, scrolls } = parts;
   const { field, spots, words } = drawnOf(parts);
   return html`<figure class="board-map" id="${id}" data-board data-size="${Math.round(drawing.width)} ${Math.round(drawing.height)}">
-<div class="board-view">${field}
+<div class="board-view"${scrolls === true && html` tabindex="0" role="group" aria-label="${title}"`}>${field}
 <g class="board-over" data-over>${over}</g><g class="spots">${spots}</g></svg></div>
 ${bare !== true && html`<figcaption>${title}</figcaption>${fold(`${id}-words`, 'The map in words', words)}`}
 </figure>`;

@@ -1,4 +1,5 @@
 import type { MotionSummary } from '../../../app/clocks/clock-pages.js';
+import { votesInWords } from '../../../app/telling/texts/motion-notices.js';
 import type { RuleInUse } from '../../../app/windows/optional-rules.js';
 import { foreign, type Html, html, type Piece } from '../kit/html.js';
 import { fine, fold } from '../kit/pieces.js';
@@ -13,12 +14,11 @@ const STATUS = {
   withdrawn: 'Withdrawn.',
 } as const;
 
-/** A motion of the players and how it stands: counts, never who voted how. */
+/** A motion of the players and how it stands. */
 export function motionFacts(motion: MotionSummary): Html {
-  const silent = motion.voters - motion.yes - motion.no;
   const status = motion.status === 'open' ? html`Open until ${moment(motion.closesAt)}.` : STATUS[motion.status];
   return html`<p><strong>${motion.question}</strong> by ${foreign(motion.openedBy)}: <q>${foreign(motion.reason)}</q></p>
-<p class="fine">${motion.yes} for it, ${motion.no} against it, ${silent} silent. ${status}</p>`;
+<p class="fine">${votesInWords(motion)}. ${status}</p>`;
 }
 
 /** The form that puts the change of an optional rule to the vote; nothing where there is none to propose. */

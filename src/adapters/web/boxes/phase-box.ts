@@ -81,6 +81,7 @@ ${campaign.status === 'paused' && html`<p class="notice">${campaignStatus(campai
 ${clock(phase, now, campaign.status === 'paused')}
 ${
   phase.owed > 0 &&
+  phase.received !== null &&
   html`<p class="sheets"><meter min="0" max="${phase.owed}" value="${phase.received}" aria-label="Sheets in"></meter>
 ${phase.received} of ${phase.owed} sheets in</p>`
 }

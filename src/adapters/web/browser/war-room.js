@@ -53,10 +53,36 @@ for (const chip of room?.querySelectorAll('a.force') ?? [])
     menu.open(subjectOfChip(chip), chip, spot ?? chip);
   });
 
+// --- the turns before, on this very map
+let replay = null;
+const past = room?.querySelector('[data-replay]');
+if (past && board) {
+  past.setAttribute('role', 'button');
+  past.setAttribute('aria-expanded', 'false');
+  past.addEventListener('click', async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const { createReplay } = await import(past.dataset.replay);
+      replay ??= await createReplay({ section: room.querySelector('[data-war-map]'), button: past });
+      board.hideCard();
+      if (!(await replay.toggle())) say('Nothing has been published yet.');
+    } catch {
+      location.assign(past.href);
+    }
+  });
+  past.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    past.click();
+  });
+}
+
 // --- what the sheet says, on the map and above it
 const idleUnits = () => [...room.querySelectorAll('a.force[data-idle]')];
 
 function nextIdle() {
+  replay?.close();
   const chips = idleUnits();
   const at = chips.findIndex((chip) => chip.dataset.here !== undefined);
   for (const chip of chips) delete chip.dataset.here;
@@ -85,7 +111,7 @@ function wireNext() {
 const put = (box, markup) =>
   box?.replaceChildren(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
 
-function showAnswer({ over, open, left, idle }) {
+function showAnswer({ over, open, left, idle, readers }) {
   const layer = figure?.querySelector('[data-over]');
   if (layer && over !== undefined) {
     const drawn = new DOMParser().parseFromString(
@@ -93,6 +119,11 @@ function showAnswer({ over, open, left, idle }) {
       'image/svg+xml',
     );
     layer.replaceChildren(...[...drawn.documentElement.childNodes].map((node) => document.importNode(node, true)));
+  }
+  const told = room.querySelector('[data-readers-box]');
+  if (told && readers !== undefined) {
+    told.hidden = readers === '';
+    put(told.querySelector('[data-readers]'), readers);
   }
   const box = room.querySelector('[data-open]');
   if (box && open !== undefined) {

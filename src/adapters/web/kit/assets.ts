@@ -8,6 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 };
 
 interface Asset {
@@ -39,8 +40,53 @@ export function assetUrl(name: string): string {
   return `/static/${name}?v=${asset.hash}`;
 }
 
+/** What a phone paints around the board when it is installed. */
+export const THEME_COLOUR = '#2f4a3c';
+const GROUND = '#f5f1e6';
+
+/** Makes the board something that can be installed: what it is called, and its pictures. */
+const manifest = (): string =>
+  JSON.stringify({
+    id: '/',
+    name: 'Adjutant',
+    short_name: 'Adjutant',
+    description: 'Wargames by post: reports, maps and orders',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: THEME_COLOUR,
+    background_color: GROUND,
+    icons: [
+      { src: assetUrl('mark.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      { src: assetUrl('icon-192.png'), type: 'image/png', sizes: '192x192', purpose: 'any' },
+      { src: assetUrl('icon-512.png'), type: 'image/png', sizes: '512x512', purpose: 'any' },
+      { src: assetUrl('icon-whole-512.png'), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
+
+/** What devices run beside the pages. Another version of any file makes it another one, so that they fetch the new files. */
+function worker(): string {
+  const version = createHash('sha256');
+  for (const { hash } of assets.values()) version.update(hash);
+  const body = ['worker.js', 'sheets.js'].map((name) => assets.get(name)?.body.toString('utf8') ?? '').join('\n');
+  return `// Files of ${version.digest('hex').slice(0, 12)}\n${body}`;
+}
+
 export function assetRoutes(): Router {
   const router = Router();
+  router.get('/manifest.webmanifest', (_request, response) => {
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    response.type('application/manifest+json');
+    response.send(manifest());
+  });
+  // At the root, as a worker rules over addresses below its own. It is asked for again at each visit.
+  const script = worker();
+  router.get('/worker.js', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('text/javascript; charset=utf-8');
+    response.send(script);
+  });
   router.get('/static/:name', (request, response, next) => {
     const asset = assets.get(request.params.name);
     if (asset === undefined) {

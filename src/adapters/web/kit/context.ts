@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import type { App, Reader } from '../../../app/app.js';
 import type { Bell } from '../../../app/ports/bell.js';
 import type { Clock } from '../../../app/ports/clock.js';
@@ -19,6 +20,16 @@ export interface Readiness {
   readonly overdue: { readonly campaign: string; readonly since: string } | null;
 }
 
+/** One thing that programs may ask or do, in words. */
+export interface OperationWords {
+  readonly method: string;
+  readonly path: string;
+  readonly name: string;
+  readonly chapter: string;
+  readonly summary: string;
+  readonly scopes: readonly string[];
+}
+
 /** What the web board needs; a composition root fills it in. */
 export interface WebServices {
   readonly app: App;
@@ -36,6 +47,8 @@ export interface WebServices {
   ready(): Promise<Readiness>;
   /** Room on the disk of the service's folder, in bytes; null: nobody knows. Left out: the same. */
   readonly disk?: () => Promise<{ readonly free: number; readonly all: number } | null>;
+  /** The door for programs, which answers below `/api`, and all that it answers; left out: there is none. */
+  readonly api?: { readonly routes: RequestHandler; readonly operations: readonly OperationWords[] };
   /** How long what one address or session asks for may hold the process; left out: as long as is usual. */
   readonly loopBudget?: { readonly perSecondMs: number; readonly burstMs: number };
   /** Figures for Prometheus, and the word that lets others than this machine read them; left out: there are none. */

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '../../../app/kit/refusal.js';
+import { HTTP_STATUS, Refusal } from '../../../app/kit/refusal.js';
 import { RecordAway } from '../../../app/ports/record-away.js';
 import { MAX_SHEET_BYTES } from '../../../core/game/sheet.js';
 
@@ -13,26 +13,6 @@ export class WebError extends Error {
     this.name = 'WebError';
   }
 }
-
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  'not-found': 404,
-  'not-signed-in': 401,
-  // Somebody else's seat must look as if there were none: its existence may be a secret.
-  'not-your-seat': 404,
-  'not-gm': 403,
-  'no-open-phase': 409,
-  'too-late': 409,
-  'read-late': 409,
-  'registration-closed': 409,
-  'already-in': 409,
-  full: 409,
-  'bad-input': 400,
-  'link-used': 410,
-  'nothing-stands': 409,
-  'not-allowed': 403,
-  'too-many': 429,
-  'campaign-over': 409,
-};
 
 const FOR_THE_GM = 'That is for the game master';
 
@@ -74,7 +54,7 @@ const statusOf = (error: unknown): number | null => {
 export function asWebError(error: unknown): WebError | null {
   if (error instanceof WebError) return error;
   if (error instanceof Refusal) {
-    const status = STATUS[error.code];
+    const status = HTTP_STATUS[error.code];
     return status === 404
       ? nothingHere()
       : new WebError(
@@ -108,4 +88,5 @@ export function asWebError(error: unknown): WebError | null {
 }
 
 /** The status for a refusal shown beside a form; null for anything that is no refusal. */
-export const refusalStatus = (error: unknown): number | null => (error instanceof Refusal ? STATUS[error.code] : null);
+export const refusalStatus = (error: unknown): number | null =>
+  error instanceof Refusal ? HTTP_STATUS[error.code] : null;

@@ -1,6 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Response } from 'express';
-import { assetUrl } from './assets.js';
+import { assetUrl, THEME_COLOUR } from './assets.js';
 import type { Session } from './context.js';
 import { csrfField } from './csrf.js';
 import { foreign, type Html, html, type Piece } from './html.js';
@@ -22,6 +22,15 @@ export interface Sections {
   readonly entries: readonly Section[];
 }
 
+/** What a program shows beside a link to the page: everything in it is public, and its addresses are whole. */
+export interface LinkTags {
+  readonly url: string;
+  readonly image: string;
+  readonly title: string;
+  readonly description: string;
+  readonly alt: string;
+}
+
 interface PageParts {
   readonly title: string;
   readonly session: Session | null;
@@ -40,6 +49,10 @@ interface PageParts {
   readonly feed?: { readonly href: string; readonly title: string };
   /** Campaign whose changes the page listens to. */
   readonly live?: string;
+  /** Left out: a link to the page is shown as an address. */
+  readonly link?: LinkTags | null;
+  /** Under this address the reader's own device may keep the page, to show it without a connection; left out: it may not. */
+  readonly keptAs?: string | null;
 }
 
 const account = (session: Session | null): Piece =>
@@ -70,6 +83,33 @@ const alternate = ({ feed }: PageParts): Piece =>
   feed !== undefined &&
   html`<link rel="alternate" type="application/atom+xml" href="${feed.href}" title="${feed.title}">\n`;
 
+function linkTags({ link }: PageParts): Piece {
+  if (link === null || link === undefined) return null;
+  const open = [
+    ['og:type', 'article'],
+    ['og:site_name', 'Adjutant'],
+    ['og:url', link.url],
+    ['og:title', link.title],
+    ['og:description', link.description],
+    ['og:image', link.image],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', link.alt],
+  ] as const;
+  const card = [
+    ['description', link.description],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', link.title],
+    ['twitter:description', link.description],
+    ['twitter:image', link.image],
+    ['twitter:image:alt', link.alt],
+  ] as const;
+  return html`${open.map(([property, content]) => html`<meta property="${property}" content="${content}">\n`)}${card.map(
+    ([name, content]) => html`<meta name="${name}" content="${content}">\n`,
+  )}`;
+}
+
 /** The whole page around its content. */
 function layout(parts: PageParts, looks: Looks, back: string): Html {
   const { session } = parts;
@@ -86,9 +126,12 @@ function layout(parts: PageParts, looks: Looks, back: string): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 <title>${parts.title} · Adjutant</title>
+<meta name="theme-color" content="${THEME_COLOUR}">
 <link rel="icon" href="${assetUrl('mark.svg')}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${assetUrl('icon-180.png')}">
+<link rel="manifest" href="/manifest.webmanifest">
 <link rel="stylesheet" href="${assetUrl('style.css')}">
-${(parts.styles ?? []).map((name) => html`<link rel="stylesheet" href="${styleUrl(name)}">\n`)}${alternate(parts)}${scripts.map(
+${linkTags(parts)}${(parts.styles ?? []).map((name) => html`<link rel="stylesheet" href="${styleUrl(name)}">\n`)}${alternate(parts)}${scripts.map(
   (name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`,
 )}</head>
 <body data-zone="${session?.person.timeZone ?? ''}"${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
@@ -112,11 +155,26 @@ ${session !== null && padding()}</body>
 `;
 }
 
+/** As whom a page answers, for what the reader's device keeps: it throws away what is anybody else's. It names nobody. */
+export const readerKey = (session: Session | null): string =>
+  session === null ? 'none' : createHash('sha256').update(`device/${session.person.id}`).digest('hex').slice(0, 24);
+
+/** For `static/worker.js`: as whom the page answers, and whether it may be kept. A page of a failure does not know who asks. */
+function tellDevice(response: Response, { session, keptAs }: PageParts, status: number): void {
+  if (status >= 500) return;
+  response.setHeader('Adjutant-Reader', readerKey(session));
+  // Of an address with more in it than a tab the page says what was just done or asked, which is of that moment alone.
+  const isPlain = Object.keys(response.req.query).every((name) => name === 'tab');
+  if (session !== null && status === 200 && response.req.method === 'GET' && isPlain && typeof keptAs === 'string')
+    response.setHeader('Adjutant-Keep', keptAs);
+}
+
 /** Sends a page. Pages of somebody who is signed in are theirs alone: no cache may keep them. */
 export function sendPage(response: Response, parts: PageParts, status = 200): void {
   response.status(status);
   if (parts.session !== null) response.setHeader('Cache-Control', 'private, no-store');
   else if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache');
+  tellDevice(response, parts, status);
   response.type('html');
   const { req: request } = response;
   // The answer to a form has no address of its own to come back to; and what is not there answers alike wherever it was looked for.

@@ -24,6 +24,24 @@ export function seatIdOf(request: Request): string {
   return read.data;
 }
 
+const REPORT_NUMBER = /^[A-Z0-9-]{3,40}$/;
+
+export const isReportNumber = (text: string): boolean => REPORT_NUMBER.test(text);
+
+/** The report that the address names. */
+export function reportAsked(request: Request): string {
+  const number = param(request, 'number').toUpperCase();
+  if (!isReportNumber(number)) throw nothingHere();
+  return number;
+}
+
+/** A battle of a report, from 1. */
+export function battleAsked(request: Request): { readonly number: string; readonly battle: number } {
+  const battle = param(request, 'battle');
+  if (!/^[1-9]\d{0,2}$/.test(battle)) throw nothingHere();
+  return { number: reportAsked(request), battle: Number(battle) };
+}
+
 const queryText = (request: Request, name: string): string | undefined => {
   const value = request.query[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

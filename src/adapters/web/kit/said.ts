@@ -28,6 +28,11 @@ const OWN_FORMS = {
   'lost-link': 'If an account has this address, a mail with a sign-in link is on its way. It may take some minutes.',
   'sign-out-device': 'That device is signed out.',
   'sign-out-others': 'You are signed out everywhere but here.',
+  'add-push-device': 'This device shows you from now on that something has come.',
+  'remove-push-device': 'That device shows no notices any more.',
+  'told-again': 'It is sent again now. Load the page again to see what came of it.',
+  'remove-webhook': 'No program of yours is called any more.',
+  'revoke-token': 'The token is revoked: nothing can be done with it any more.',
   'end-calendar': 'Your calendar’s address no longer works.',
   'set-quiet-hours': 'Your quiet hours are kept.',
 } as const;

@@ -12,6 +12,7 @@ export function securityHeaders(secure: boolean): RequestHandler {
         'style-src': ["'self'"],
         'img-src': ["'self'"],
         'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],

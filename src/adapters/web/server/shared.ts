@@ -9,7 +9,7 @@ interface Sent {
 }
 
 /** Headers of a page that are the same for all who are sent it. */
-const SHARED_HEADERS = ['content-type', 'cache-control', 'vary', 'link', 'last-modified'];
+const SHARED_HEADERS = ['content-type', 'cache-control', 'vary', 'link', 'last-modified', 'adjutant-reader'];
 
 /**
  * Before a page that is the same for all who are not signed in: those who ask while it is being made are sent the one that is made,

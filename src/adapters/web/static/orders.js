@@ -147,6 +147,39 @@ async function check() {
   }
 }
 
+/** Nothing goes from here now: the device says so, or shows what it has kept. */
+const isOffline = () => !navigator.onLine || document.querySelector('[data-kept]') !== null;
+
+/** Sent without a connection, the form would lead to the browser's own page of an error, and the sheet would be out of sight. */
+async function keepUnsent() {
+  // A check that cannot reach the board either would say less, and say it above this.
+  clearTimeout(timer);
+  asked += 1;
+  if ((await form.keepSheet?.()) === true) {
+    summary.textContent =
+      'Not sent yet: there is no connection. Your orders are kept on this device, and go out when it is back.';
+    return;
+  }
+  sayUnsent();
+}
+
+/** Without a worker only the text is kept, in this browser. */
+function sayUnsent() {
+  const deadline = document.querySelector('.deadline time')?.textContent;
+  summary.textContent =
+    'Not sent yet: there is no connection. The text stays in this browser, and nobody has it. ' +
+    `Send it when the connection is back${deadline ? `, by ${deadline}` : ''}.`;
+  // What is sent then is for the reader to say: another sheet may have been sent from elsewhere meanwhile.
+  addEventListener(
+    'online',
+    () => {
+      summary.textContent =
+        'The connection is back, and your orders are not sent yet. Press “Send orders” to send them.';
+    },
+    { once: true },
+  );
+}
+
 if (form && box && !box.readOnly) {
   const key = `draft:${form.dataset.draft}`;
   const given = box.value;
@@ -208,6 +241,13 @@ if (form && box && !box.readOnly) {
       event.preventDefault();
       return;
     }
+    if (isOffline()) {
+      event.preventDefault();
+      keepUnsent();
+      return;
+    }
+    // What is sent now is meant, whatever else was kept.
+    form.dropKept?.();
     form.dataset.sent = 'yes';
   });
   // Coming back to this page by the browser's own way back must find a form that works.

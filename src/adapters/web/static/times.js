@@ -63,6 +63,34 @@ function showCountdowns() {
 const own = document.querySelector('[data-own-zone]');
 if (own) own.textContent = ` Your device says ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`;
 
+/** Orders that were sent without a connection go out, from whatever page; one that its writer is asked about is told of on each. */
+async function sendWhatWaits() {
+  const { active } = await navigator.serviceWorker.ready;
+  const csrf = document.querySelector('[data-forget-drafts] [name="csrf"]').value;
+  const send = () => active.postMessage({ sheets: 'send', with: csrf });
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { sheet, answer } = data?.sheets ?? {};
+    const seat = sheet?.at.split('/orders')[0];
+    if (!['changed', 'refused'].includes(answer?.kind) || location.pathname === seat) return;
+    if (document.querySelector('[data-unsent]')) return;
+    const line = Object.assign(document.createElement('p'), { className: 'notice notice-warn' });
+    const link = Object.assign(document.createElement('a'), {
+      href: `${seat}?tab=orders`,
+      textContent: 'Look at them',
+    });
+    line.setAttribute('role', 'alert');
+    line.dataset.unsent = '';
+    line.append('Orders that you wrote without a connection were not sent. ', link);
+    document.querySelector('main').prepend(line);
+  });
+  addEventListener('online', send);
+  send();
+}
+
+// What can be read without a connection is kept by a worker. Who is not signed in has nothing to be kept.
+if ('serviceWorker' in navigator && document.querySelector('[data-forget-drafts]'))
+  addEventListener('load', () => navigator.serviceWorker.register('/worker.js').then(sendWhatWaits, () => {}));
+
 // Whoever signs out of a shared machine leaves no unsent orders on it.
 for (const form of document.querySelectorAll('[data-forget-drafts]')) {
   form.addEventListener('submit', () => {

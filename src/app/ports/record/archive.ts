@@ -11,6 +11,7 @@ export interface StoredRow {
 export const CAMPAIGN_TABLES = [
   'Person',
   'Campaign',
+  'Picture',
   'Act',
   'Role',
   'Application',

@@ -11,6 +11,8 @@ export interface CampaignRow {
   readonly title: string;
   readonly systemId: string;
   readonly rulesVersion: string;
+  /** `name@version` of the package that its game came in; null: the game came with the program. */
+  readonly gamePackage: string | null;
   readonly binderId: string;
   readonly binderHash: string;
   /** `BinderFrame` as pinned; read it with `BinderFrame.parse`. */
@@ -25,6 +27,12 @@ export interface CampaignRow {
   readonly createdAt: Date;
   readonly signupClosesAt: Date | null;
   readonly signupExtended: boolean;
+  /** So many days without a new player, and sign-up ends by itself; null: as usual, 0: never. */
+  readonly signupEndDays: number | null;
+  /** When a GM last said that sign-up stays open. */
+  readonly signupKeptAt: Date | null;
+  /** When everybody was last told that it is about to end. */
+  readonly signupWarnedAt: Date | null;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   /** Since when the clocks stand still; null while they run. */
@@ -63,6 +71,10 @@ export interface CampaignsRecordReader {
   campaignCount(wanted?: CardsWanted): Promise<number>;
   /** Campaigns where the person holds a seat or judges. */
   campaignsOf(person: PersonId): Promise<readonly CampaignRow[]>;
+  /** Campaigns that are not over and whose game came in a package, or is none of these. */
+  campaignsOfPackages(
+    known: readonly string[],
+  ): Promise<readonly Pick<CampaignRow, 'id' | 'title' | 'systemId' | 'gamePackage' | 'status'>[]>;
   /** Those who judge it; assistants are not among them. */
   gms(campaign: CampaignId): Promise<readonly PersonId[]>;
   channelTarget(
@@ -78,6 +90,15 @@ export interface CampaignsRecordReader {
   campaignByChannel(channel: PlaceChannel, target: string): Promise<CampaignRow | null>;
   /** Campaigns whose registration is due to close. */
   dueRegistrations(now: Date, limit: number): Promise<readonly CampaignId[]>;
+  /**
+   * Campaigns with no time at which registration closes, and so long without a new player that everybody is to be warned, or that were
+   * warned so long ago that they end.
+   */
+  quietSignups(
+    now: Date,
+    spans: { readonly usualDays: number; readonly warnedDays: number },
+    limit: number,
+  ): Promise<readonly CampaignId[]>;
 }
 
 export interface CampaignsRecordWriter {
@@ -90,6 +111,9 @@ export interface CampaignsRecordWriter {
         | 'status'
         | 'signupClosesAt'
         | 'signupExtended'
+        | 'signupEndDays'
+        | 'signupKeptAt'
+        | 'signupWarnedAt'
         | 'startedAt'
         | 'endedAt'
         | 'pausedAt'

@@ -28,6 +28,8 @@ export interface DeliveryRow {
   /** Of press: the conversation in which its reader finds it, as `ports/record/letters.ts` names them. Null: none. */
   readonly conversation: string | null;
   readonly personId: PersonId | null;
+  /** The device of theirs that is told; null: by other channels. */
+  readonly deviceId: string | null;
   readonly title: string;
   readonly document: ReportDocument;
   /** The campaign's last act when the message was written, whose head it tells; null: there was none. */
@@ -52,9 +54,18 @@ export interface WebMessage extends DeliveryRow {
 
 export type NewDelivery = Omit<
   DeliveryRow,
-  'attempts' | 'claimedUntil' | 'lastError' | 'externalId' | 'sentAt' | 'status' | 'conversation' | 'act' | 'head'
+  | 'attempts'
+  | 'claimedUntil'
+  | 'lastError'
+  | 'externalId'
+  | 'sentAt'
+  | 'status'
+  | 'conversation'
+  | 'deviceId'
+  | 'act'
+  | 'head'
 > &
-  Partial<Pick<DeliveryRow, 'conversation' | 'act'>>;
+  Partial<Pick<DeliveryRow, 'conversation' | 'deviceId' | 'act'>>;
 
 /** The outbox. */
 export interface DeliveriesRecordReader {
@@ -118,7 +129,13 @@ export interface DeliveriesRecordWriter {
     id: string,
     outcome:
       | { readonly status: 'sent'; readonly externalId: string | null; readonly at: Date }
-      | { readonly status: 'pending'; readonly error: string; readonly dueAt: Date }
+      | {
+          readonly status: 'pending';
+          readonly error: string;
+          readonly dueAt: Date;
+          /** Those behind it go first until then. */
+          readonly letsPass: boolean;
+        }
       | { readonly status: 'stuck'; readonly error: string }
       | { readonly status: 'dropped'; readonly error: string },
   ): Promise<void>;

@@ -5,6 +5,9 @@ import type { CampaignId, PersonId } from './ids.js';
 /** Letters of versions that did not keep with whom they were exchanged. */
 export const EARLIER = 'earlier';
 
+/** Letters whose readers are not told who wrote them: nobody can answer those. */
+export const NAMELESS = 'grey';
+
 /** The conversation with another seat, by its name. The others are `side`, `all` and those earlier ones. */
 export const withSeat = (seat: SeatId): string => `seat:${seat}`;
 
@@ -14,6 +17,8 @@ export interface LetterRow {
   readonly conversation: string;
   /** The seat that wrote it. */
   readonly writer: SeatId;
+  /** Its readers are not told who wrote it. */
+  readonly grey: boolean;
   readonly document: ReportDocument;
   readonly at: Date;
 }
@@ -44,6 +49,8 @@ export interface LettersRecordReader {
     limit: number,
     before?: Date,
   ): Promise<readonly LetterRow[]>;
+  /** What the seat wrote under its name from a time on, the oldest first. */
+  sentLetters(campaign: CampaignId, seat: SeatId, since: Date, limit: number): Promise<readonly LetterRow[]>;
   /**
    * How many letters of others came to these seats since the person last read there, or since they have read for the seat at all;
    * conversations without any are left out.

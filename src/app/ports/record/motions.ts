@@ -27,6 +27,8 @@ export interface MotionRow {
   readonly byMs: number | null;
   /** Null for other kinds. */
   readonly rule: RuleWish | null;
+  /** Opened while votes were secret: nobody is told of any until it is decided, whatever the settings become. */
+  readonly secret: boolean;
   /** A seat, or the GM's voice. */
   readonly openedBy: SeatId;
   readonly reason: string;

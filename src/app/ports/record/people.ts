@@ -13,7 +13,7 @@ export interface QuietHours {
 export type Takes = 'all' | 'digest' | 'spare' | 'off';
 
 export interface DoorChoice {
-  readonly channel: Exclude<ChannelName, 'web' | 'copy'>;
+  readonly channel: Exclude<ChannelName, 'web' | 'webhook' | 'push' | 'copy'>;
   readonly takes: Takes;
 }
 
@@ -33,6 +33,10 @@ export interface PersonRow {
   readonly forumName: string | null;
   /** In the order in which reports go; what is not named comes after, and takes all. */
   readonly doors: readonly DoorChoice[];
+  /** A program of theirs is told what they are told. */
+  readonly hasWebhook: boolean;
+  /** Devices of theirs that are told when something has come, the oldest first. */
+  readonly pushDevices: readonly string[];
   readonly isBot: boolean;
   readonly isHost: boolean;
   readonly createdAt: Date;
@@ -88,6 +92,7 @@ export interface PeopleRecordWriter {
         | 'discordId'
         | 'email'
         | 'emailOffAt'
+        | 'hasWebhook'
         | 'forumId'
         | 'forumName'
         | 'doors'

@@ -63,11 +63,11 @@ export interface SealedBeacon {
 
 /**
  * `defaults`: what the system does with silence; `excused`: the same, and no strike; `repeated`: an earlier sheet was read
- * again; `removed`: the GM took the seat out of the game.
+ * again; `bot`: a bot ordered for it, as the GM decided; `removed`: the GM took the seat out of the game.
  */
 export interface SealedAbsence {
   readonly seatId: SeatId;
-  readonly did: 'defaults' | 'excused' | 'repeated' | 'removed';
+  readonly did: 'defaults' | 'excused' | 'repeated' | 'bot' | 'removed';
   /** The receipt of the sheet that was read again, when it was. */
   readonly receipt?: string;
 }

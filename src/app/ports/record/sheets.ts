@@ -50,6 +50,8 @@ export interface SheetLife {
   readonly next: Pick<SheetRow, 'receipt' | 'kind' | 'receivedAt'> | null;
   /** The receipt of the sheet that it repeats, when a silent seat's last sheet was read again. */
   readonly repeats: string | null;
+  /** Whether a bot ordered it for a silent seat. */
+  readonly byBot: boolean;
 }
 
 /** A sheet that was stamped in time and read after its window was sealed, and waits for the game master's word. */

@@ -39,6 +39,24 @@ export function ordersRepeated(
   };
 }
 
+/** To the holder of a silent seat: what a bot has ordered for it. */
+export function ordersByBot(phase: Pick<PhaseRow, 'title'>, row: SheetRow): ReportDocument {
+  const lines = lineByLine(row);
+  return {
+    title: `${phase.title}: a bot has ordered for you`,
+    blocks: [
+      paragraph(
+        `No sheet of yours stood at the deadline of ${phase.title}. As the game master decided, a bot ordered for you, from what your seat sees and no more. `,
+        'Everybody is told so. Its sheet counts as ',
+        code(row.receipt),
+        '.',
+      ),
+      { kind: 'verbatim', title: 'Its orders', text: row.text },
+      ...(lines === '' ? [] : [{ kind: 'verbatim', title: 'What became of every line', text: lines } as const]),
+    ],
+  };
+}
+
 /** To the holder of a seat: what the deputy or the GM has sent for it. */
 export const copyOfSheet = (
   phase: Pick<PhaseRow, 'title'>,
@@ -70,10 +88,10 @@ export const copyOfSheet = (
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
-/** To everybody: the deadline has passed, and the game waits. How many are missing is public, who is not. */
+/** To everybody: the deadline has passed, and the game waits. Who is missing is not public; how many, null where that is a secret too. */
 export const phaseHeld = (
   phase: Pick<PhaseRow, 'title' | 'deadlineAt'>,
-  missing: number,
+  missing: number | null,
   policy: 'wait' | 'gm',
 ): ReportDocument => ({
   title: `${phase.title}: the game waits`,
@@ -81,7 +99,7 @@ export const phaseHeld = (
     paragraph(
       'The deadline was ',
       writtenMoment(phase.deadlineAt, 'UTC'),
-      `, and ${counted(missing, 'one sheet is', 'sheets are')} still missing. `,
+      `, and ${missing === null ? 'not all sheets are in' : `${counted(missing, 'one sheet is', 'sheets are')} still missing`}. `,
       policy === 'wait'
         ? 'By the campaign’s setting the phase is resolved when they are in, or when the GM goes on without them.'
         : 'By the campaign’s setting the GM says what counts for them; sheets are not accepted any more.',

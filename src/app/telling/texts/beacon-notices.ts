@@ -7,7 +7,7 @@ import type { SealedBeacon } from '../../ports/record.js';
 // What notices say of the number from outside that goes into the dice of a window.
 
 /** The round that goes into the dice of a window, for everybody to know before it is out. */
-export const beaconPromised = ({ chain, round, at }: BeaconPromise): Leaf =>
+const beaconPromised = ({ chain, round, at }: BeaconPromise): Leaf =>
   paragraph(
     `Into the dice goes a number too that nobody knows yet, round ${round} of the drand chain `,
     code(chain.hash),
@@ -15,6 +15,15 @@ export const beaconPromised = ({ chain, round, at }: BeaconPromise): Leaf =>
     writtenMoment(new Date(at), 'UTC'),
     ', after the deadline. If the deadline moves, it is the first round half a minute after that.',
   );
+
+/** What of the dice is fixed when a window opens: the hash of their secret, and the number from outside, if one goes into them. */
+export const dicePromised = (commitment: string, promise: BeaconPromise | null): readonly Leaf[] =>
+  promise === null
+    ? [paragraph('The dice are fixed already; the hash of their secret is ', code(commitment), '.')]
+    : [
+        paragraph('The dice have a secret that is fixed already; its hash is ', code(commitment), '.'),
+        beaconPromised(promise),
+      ];
 
 /** The deadline moved, and the round with it. */
 export const beaconMoved = (before: BeaconPromise, { chain, round, at }: BeaconPromise, zone: string): Leaf =>

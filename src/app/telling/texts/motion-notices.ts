@@ -51,11 +51,27 @@ export const motionOpened = (
       '.',
     ),
     paragraph(howDecided(motion, quorum)),
+    ...(motion.secret ? [paragraph('Votes are secret: how many are for it is told when it is decided.')] : []),
   ],
 });
 
-const counted = ({ yes, no, voters }: MotionVotes): string =>
-  `${yes} for it, ${no} against it, ${Math.max(0, voters - yes - no)} silent.`;
+/** Whether nobody is told how many are for it: secret votes are counted when they decide. */
+export const isVoteSecret = ({ secret }: Pick<MotionRow, 'secret'>, status: MotionRow['status']): boolean =>
+  secret && (status === 'open' || status === 'withdrawn');
+
+/** How a vote stands, as far as it is told. `counts` null: it is secret, and only how many have voted is known. */
+export const votesInWords = ({
+  voters,
+  cast,
+  counts,
+}: {
+  readonly voters: number;
+  readonly cast: number;
+  readonly counts: Pick<MotionVotes, 'yes' | 'no'> | null;
+}): string =>
+  counts === null
+    ? `${cast} of ${voters} have voted, in secret`
+    : `${counts.yes} for it, ${counts.no} against it, ${Math.max(0, voters - cast)} silent`;
 
 const OUTCOMES = {
   carried: 'is carried',
@@ -78,7 +94,14 @@ export const motionDecided = (
 ): ReportDocument => ({
   title: `${title}: the motion ${motionWords(motion)} ${OUTCOMES[decided.status]}`,
   blocks: [
-    paragraph(counted(decided.votes)),
+    paragraph(
+      votesInWords({
+        voters: decided.votes.voters,
+        cast: decided.votes.yes + decided.votes.no,
+        counts: isVoteSecret(motion, decided.status) ? null : decided.votes,
+      }),
+      '.',
+    ),
     ...(decided.word === '' ? [] : [paragraph(decided.word)]),
     ...(motion.kind === 'rule' && decided.status === 'carried'
       ? [paragraph(strong('It holds from the next turn on.'), ' The report of this turn says so again.')]

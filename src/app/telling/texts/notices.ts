@@ -2,11 +2,12 @@ import { writeDuration } from '../../../core/calendar/duration.js';
 import type { BeaconPromise } from '../../../core/dice/beacon.js';
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Leaf, ReportDocument } from '../../../core/game/document.js';
+import { listing } from '../../../core/reading/listing.js';
 import { plainlyBegun } from '../../kit/plainly-called.js';
 import { HOUR, MINUTE } from '../../kit/spans.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow, SealedInput, SeatRow } from '../../ports/record.js';
-import { beaconPromised, beaconSealed } from './beacon-notices.js';
+import { beaconSealed, dicePromised } from './beacon-notices.js';
 import { briefParagraphs } from './front-document.js';
 
 // The texts of the messages that are not a game's report. Each is built for one kind of reader and holds nothing else.
@@ -74,12 +75,16 @@ export const cannotStart = (campaign: CampaignRow, why: string): ReportDocument 
   ],
 });
 
+/** Of a window in which players do not write to each other. */
+export const PRESS_CLOSED = paragraph('Letters between players are closed until the results are out.');
+
 /** Tells that a phase is open: publicly, or to a seat that owes orders. */
 export function phaseOpened(
   phase: Pick<PhaseRow, 'title' | 'deadlineAt' | 'silence' | 'commitment' | 'openedAt'>,
   zone: string,
   owed: number | null,
-  promise: BeaconPromise | null = null,
+  /** `isPressClosed`: players do not write to each other in it. */
+  { promise = null, isPressClosed }: { readonly promise?: BeaconPromise | null; readonly isPressClosed: boolean },
 ): ReportDocument {
   const open = phase.deadlineAt.getTime() - phase.openedAt.getTime();
   // Who reads it later counts from another moment, so it says how long the window is, and seconds are of no use.
@@ -94,10 +99,8 @@ export function phaseOpened(
       ),
       paragraph(phase.silence),
       ...(owed === null ? [] : [paragraph(owed === 1 ? 'One seat owes orders.' : `${owed} seats owe orders.`)]),
-      promise === null
-        ? paragraph('The dice are fixed already; the hash of their secret is ', code(phase.commitment), '.')
-        : paragraph('The dice have a secret that is fixed already; its hash is ', code(phase.commitment), '.'),
-      ...(promise === null ? [] : [beaconPromised(promise)]),
+      ...(isPressClosed ? [PRESS_CLOSED] : []),
+      ...dicePromised(phase.commitment, promise),
     ],
   };
 }
@@ -110,7 +113,10 @@ export function phaseSealed(
 ): ReportDocument {
   const nameOf = new Map(seats.map((seat) => [seat.seatId, seat.name]));
   const repeated = (sealed.absences ?? []).filter(({ did }) => did === 'repeated').length;
-  const silent = (sealed.absences ?? []).length - repeated;
+  const byBot = (sealed.absences ?? []).flatMap(({ did, seatId }) =>
+    did === 'bot' ? [nameOf.get(seatId) ?? seatId] : [],
+  );
+  const silent = (sealed.absences ?? []).length - repeated - byBot.length;
   const hashes: Leaf = {
     kind: 'table',
     caption: null,
@@ -150,6 +156,7 @@ export function phaseSealed(
         repeated === 0
           ? ''
           : ` For ${repeated === 1 ? 'one seat' : `${repeated} seats`} the last sheet was read again.`,
+        byBot.length === 0 ? '' : ` For ${listing(byBot)} a bot ordered, as the game master decided.`,
         silent === 0 ? '' : ` ${silent === 1 ? 'One seat' : `${silent} seats`} sent no orders.`,
       ),
       ...(sealed.beacon === undefined ? [] : [beaconSealed(sealed.beacon)]),

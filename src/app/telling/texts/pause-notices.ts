@@ -54,3 +54,26 @@ export const campaignAbandoned = ({ title }: Titled, who: string, why: string, b
     paragraph('No more orders are taken. The secrets of the dice are opened, as at every end.'),
   ],
 });
+
+/** For everybody: the game of the campaign is away. */
+export const waitsForGame = ({ title }: Titled, reason: string): ReportDocument => ({
+  title: `${title}: the campaign waits for its game`,
+  blocks: [
+    paragraph('This service cannot play the campaign now: ', reason, '.'),
+    paragraph(
+      'All clocks stand still, and nothing is lost. When the game is back, the game master lets the campaign go on; ' +
+        'the open window then gets its remaining time back.',
+    ),
+  ],
+});
+
+/** The same for the game masters, with what would do. */
+export const waitsForGameGm = ({ title }: Titled, reason: string): ReportDocument => ({
+  title: `${title}: held, because its game is away`,
+  blocks: [
+    paragraph('The campaign was paused by the service itself: ', reason, '.'),
+    paragraph(
+      'Ask the host to install that version again; the page of the service names it too. Then open your desk, and let the campaign go on.',
+    ),
+  ],
+});

@@ -13,16 +13,17 @@ const paragraphs = (text: string): readonly Block[] =>
 const letterFrom = (sender: string): string =>
   `${sender.startsWith('the player ') ? 'Letter' : 'Press'} from ${sender}`;
 
-/** As its readers see it. */
+/** As its readers see it. `sender`: null: they are not told who wrote it. */
 export const pressMessage = (
-  sender: string,
+  sender: string | null,
   to: string,
   kind: 'seat' | 'side' | 'all',
   text: string,
-): ReportDocument => ({
-  title: `${letterFrom(sender)}${kind === 'seat' ? '' : ` to ${kind === 'side' ? to.replace(/^your/, 'the') : to}`}`,
-  blocks: [...paragraphs(text)],
-});
+): ReportDocument => {
+  const from = sender === null ? 'A letter without a sender' : letterFrom(sender);
+  const readers = kind === 'side' ? to.replace(/^your/, 'the') : to;
+  return { title: kind === 'seat' ? from : `${from} to ${readers}`, blocks: [...paragraphs(text)] };
+};
 
 /** A story, for everybody. `page`: where it can be praised. */
 export const storyTold = (teller: string, title: string, text: string, page: string): ReportDocument => ({
@@ -34,8 +35,8 @@ export const storyTold = (teller: string, title: string, text: string, page: str
 });
 
 /** The sender's own copy. */
-export const pressCopy = (to: string, text: string): ReportDocument => ({
-  title: `Your press to ${to}`,
+export const pressCopy = (to: string, text: string, grey: boolean): ReportDocument => ({
+  title: `Your press to ${to}${grey ? ', without your name' : ''}`,
   blocks: [...paragraphs(text)],
 });
 

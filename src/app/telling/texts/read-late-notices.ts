@@ -11,6 +11,7 @@ const REACHED: Readonly<Record<Door, string>> = {
   forum: 'the forum',
   discord: 'Discord',
   web: 'the board',
+  api: 'the board',
   bot: 'the service',
   gm: 'the game master',
 };

@@ -48,14 +48,18 @@ export interface RulingWords {
 const cited = (cites: readonly string[]): Block => paragraph(`Cited: ${cites.join(', ')}.`);
 
 /** For everybody: what was ruled, by whom and why, and how play goes on. Nothing secret. */
-export const rulingGiven = (ruling: RulingWords, consequences: readonly string[], page: string): ReportDocument => ({
+export const rulingGiven = (
+  ruling: RulingWords,
+  consequences: readonly (readonly Inline[])[],
+  page: string,
+): ReportDocument => ({
   title: `Ruling ${ruling.number}: ${ruling.phase}`,
   blocks: [
     paragraph(strong(OUTCOME_WORDS[ruling.outcome]), '. ', strong(ruling.who), ', the GM, ruled: ', ruling.reason),
     cited(ruling.cites),
     ...(consequences.length === 0
       ? []
-      : [{ kind: 'list', ordered: false, items: consequences.map((sentence) => [sentence]) } as const]),
+      : [{ kind: 'list', ordered: false, items: consequences.map((sentence) => [...sentence]) } as const]),
     paragraph('The ledger of all rulings: ', boardPage(page)),
   ],
 });

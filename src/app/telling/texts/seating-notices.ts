@@ -1,5 +1,5 @@
 import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
-import type { ReportDocument } from '../../../core/game/document.js';
+import type { Inline, ReportDocument } from '../../../core/game/document.js';
 import { plainlyBegun } from '../../kit/plainly-called.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
@@ -39,6 +39,25 @@ export const seatAdvert = (
     paragraph('Apply at ', boardPage(page), '.'),
   ],
 });
+
+/** The same for who asked to be told of open seats. `end`: the page that ends it, by their own link. */
+export function seatForWatcher(
+  campaign: Pick<CampaignRow, 'id' | 'title'>,
+  seat: Parameters<typeof seatAdvert>[1],
+  phase: Parameters<typeof seatAdvert>[2],
+  decides: 'vote' | 'gm',
+  { game, page, end }: { readonly game: string; readonly page: string; readonly end: string },
+): ReportDocument {
+  const { title, blocks } = seatAdvert(campaign, seat, phase, decides, page);
+  return {
+    title,
+    blocks: [
+      paragraph(`You asked to be told when a seat opens. This is a game of ${game}.`),
+      ...blocks,
+      paragraph('To be told of open seats no more: ', boardPage(end)),
+    ],
+  };
+}
 
 export const unseated = (seat: string, who: string, reason: string): ReportDocument => ({
   title: `${plainlyBegun({ name: seat })} has no player any more`,
@@ -177,6 +196,17 @@ export const vacationCancelled = (seat: string): ReportDocument => ({
 export const excusedByGm = (phase: string, who: string, reason: string): ReportDocument => ({
   title: `${phase}: your silence is excused`,
   blocks: [paragraph(strong(who), ` excused your silence in ${phase}; it costs no strike. Why: ${reason}`)],
+});
+
+/** `why`: until when, and the reason. For the seat's player alone. */
+export const lettersStopped = (why: readonly Inline[]): ReportDocument => ({
+  title: 'Your letters to other players are stopped',
+  blocks: [paragraph(...why), paragraph('Only your seat and those who judge are told of this.')],
+});
+
+export const lettersAllowed = (): ReportDocument => ({
+  title: 'You can write letters to other players again',
+  blocks: [paragraph('The game master allows your letters to other players again.')],
 });
 
 export const signInLinkMade = (who: string): ReportDocument => ({

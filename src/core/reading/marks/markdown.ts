@@ -53,8 +53,8 @@ interface Bare {
   readonly quoted: boolean;
 }
 
-/** Most lines have no marks at all: letters, figures, and what parts them. */
-const PLAIN = /^(?!(?:order|no)\b)[a-z]{2}[a-z0-9 ,()>'-]*$/i;
+/** Most lines have no marks at all: they begin with a word, and have no sign in them that frames or tables are made of. */
+const PLAIN = /^(?!(?:order|no)\b)(?:[a-z]{2}|[a-z] (?=[a-z]))[^*_~|`]*$/i;
 
 /** A line without fences, spoilers, marks of lists and emphasis, and whether it is a quotation. */
 export function bareLine(line: string): Bare {

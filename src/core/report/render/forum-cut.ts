@@ -4,6 +4,8 @@ import { escapeMarkdownStart } from './forum-markdown.js';
 export interface ForumMarks {
   /** Marks, and what is never cut: escapes, links, code within a line. Sticky. */
   readonly atom: RegExp;
+  /** The signs with which they begin. */
+  readonly signs: string;
   /** For a mark its name and whether it opens; null: it does both. Undefined: the atom is none. */
   readonly markOf: (atom: string) => { readonly name: string; readonly opens: boolean | null } | undefined;
   readonly opening: (name: string) => string;
@@ -16,6 +18,7 @@ export interface ForumMarks {
 
 const MARKDOWN: ForumMarks = {
   atom: /\\[^\n]|`[^`\n]*`|!?\[[^[\]\n]*\]\([^()\s]*\)|<[^<>\s]*>|\*\*|\*/y,
+  signs: '\\`![<*',
   markOf: (atom) => (atom === '**' || atom === '*' ? { name: atom, opens: null } : undefined),
   opening: (name) => name,
   closing: (name) => name,
@@ -25,6 +28,7 @@ const MARKDOWN: ForumMarks = {
 
 const BBCODE: ForumMarks = {
   atom: /\[(?:url|img)\][^[\s]*\[\/(?:url|img)\]|\[url=[^\]\s]*\][^[\n]*\[\/url\]|\[\/?[biu]\]|\[\u200B/y,
+  signs: '[',
   markOf: (atom) => {
     const mark = /^\[(\/?)([biu])\]$/.exec(atom);
     return mark === null ? undefined : { name: mark[2] ?? '', opens: mark[1] === '' };
@@ -61,10 +65,12 @@ function placeIn(line: string, from: number, room: number, opened: readonly stri
   const closers = (names: readonly string[]): number =>
     names.reduce((sum, name) => sum + marks.closing(name).length, 0);
   let behindOpening = false;
+  let toClose = closers(open);
   for (let at = from; at < line.length; ) {
-    if (at + closers(open) > room) break;
+    if (at + toClose > room) break;
     marks.atom.lastIndex = at;
-    const atom = marks.atom.exec(line)?.[0];
+    // Most signs begin nothing.
+    const atom = marks.signs.includes(line.charAt(at)) ? marks.atom.exec(line)?.[0] : undefined;
     const mark = atom === undefined ? undefined : marks.markOf(atom);
     const opens = mark !== undefined && (mark.opens ?? !open.includes(mark.name));
     const place = { at, open };
@@ -76,14 +82,17 @@ function placeIn(line: string, from: number, room: number, opened: readonly stri
         if (open.length === 0) clear = place;
       }
     }
-    if (mark !== undefined) open = opens ? [...open, mark.name] : open.filter((name) => name !== mark.name);
+    if (mark !== undefined) {
+      open = opens ? [...open, mark.name] : open.filter((name) => name !== mark.name);
+      toClose = closers(open);
+    }
     behindOpening = opens;
     at += atom?.length ?? String.fromCodePoint(line.codePointAt(at) ?? 0).length;
     // Blanks of no width keep the sign before them from acting: they stay with it.
     while (line[at] === '\u200B') at += 1;
   }
   const rest = { at: line.length, open: [] };
-  if (line.length + closers(open) <= room) return rest;
+  if (line.length + toClose <= room) return rest;
   const half = from + (room - from) / 2;
   if (clear !== null && clear.at > half) return clear;
   if (blank !== null && blank.at > half) return blank;
@@ -96,6 +105,10 @@ const wholeSign = (line: string, at: number): number => {
   const before = line.charCodeAt(at - 1);
   return before >= 0xd800 && before <= 0xdbff ? at - 1 : at;
 };
+
+/** Rows of a table and items of a list have marks in them; all else that is wrapped is the text of a box. */
+const isBox = (opening: string | undefined): boolean =>
+  opening !== undefined && opening !== '[list]\n' && !opening.startsWith('| ');
 
 /** In a box everything is text: it is cut at a blank if one is near. */
 function textEnd(line: string, from: number, room: number): number {
@@ -114,9 +127,14 @@ const behindBlanks = (line: string, at: number): number => {
  * A line in pieces of at most so many characters, each a line of its own: marks that are open at a cut are closed and opened again,
  * and items of lists go on as items.
  */
-export function cutLine(line: string, room: number, box: string | undefined, marks: ForumMarks): readonly string[] {
+export function cutLine(
+  line: string,
+  room: number,
+  wrappedBy: string | undefined,
+  marks: ForumMarks,
+): readonly string[] {
   const pieces: string[] = [];
-  if (box !== undefined && box !== '[list]\n') {
+  if (isBox(wrappedBy)) {
     for (let from = 0; from < line.length; ) {
       const at = line.length - from <= room ? line.length : textEnd(line, from, room);
       pieces.push(line.slice(from, at));

@@ -61,7 +61,10 @@ function cutLine(line: string, room: number, limit: number): readonly [piece: st
   const cut = besideMark(line, cutAt(line, room - MARKS_ROOM));
   const open = openMarks(line.slice(0, cut));
   const rest = line.slice(cut).replace(/^ /, '');
-  return [line.slice(0, cut) + closingOf(open), open.length === 0 ? asLine(rest, limit) : `${open.join('')}${rest}`];
+  const again = `${open.join('')}${rest}`;
+  // Between backticks without an end there is no better place; a block of code must not begin there.
+  const plainly = open.length === 0 || again.startsWith(FENCE);
+  return [line.slice(0, cut) + closingOf(open), plainly ? asLine(rest, limit) : again];
 }
 
 /** Cuts a unit that is longer than a message at line ends; a code block is closed before the cut and opened again after it. */

@@ -55,9 +55,16 @@ export function openMarks(piece: string): readonly string[] {
 /** What closes open marks: the last one first. */
 export const closingOf = (open: readonly string[]): string => [...open].reverse().join('');
 
-/** A place to cut that is not inside a mark, nor behind one that was only just opened. */
+/** A blank at a cut is left out, so what stands behind it begins the rest too. */
+const beginsWithTick = (line: string, at: number): boolean => (line[at] === ' ' ? line[at + 1] : line[at]) === '`';
+
+/**
+ * A place to cut that is not inside a mark, nor behind one that was only just opened; nor before backticks, which with those that are
+ * opened again would begin a block of code.
+ */
 export function besideMark(line: string, cut: number): number {
   let at = cut;
-  while (at > 1 && '*_|~`'.includes(line[at - 1] ?? ' ') && line[at - 2] !== '\\') at -= 1;
+  while (at > 1 && (beginsWithTick(line, at) || ('*_|~`'.includes(line[at - 1] ?? ' ') && line[at - 2] !== '\\')))
+    at -= 1;
   return at > cut / 2 ? at : cut;
 }

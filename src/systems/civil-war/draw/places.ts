@@ -12,11 +12,11 @@ import {
   strokes,
 } from '../../../core/draw/svg.js';
 import { paint } from '../palette.js';
-import type { Control, Side, View, WarMap, Zone } from '../shapes.js';
+import type { Control, LabelPlace, Side, View, WarMap, Zone } from '../shapes.js';
 import type { Layout, Sheet } from './layout.js';
 import { isBold, namePlaces, nameSize } from './placement.js';
 
-/** The side's own shape: the Union's is square and dark, the Confederacy's round and light. */
+/** The side's own shape: the Union's is square, the Confederacy's round. */
 export function pip(side: Side, x: number, y: number, text: string): readonly Svg[] {
   const shape =
     side === 'union'
@@ -40,7 +40,7 @@ export function placeMark(control: Control, [x, y]: Point, radius: number): read
       ];
     case 'neutral':
       return [
-        circle(x, y, radius - 0.5, { fill: paint('neutral'), stroke: paint('confederacy-ink'), 'stroke-width': 1.2 }),
+        circle(x, y, radius - 0.5, { fill: paint('neutral'), stroke: paint('neutral-ink'), 'stroke-width': 1.2 }),
         strokes(
           [
             [
@@ -48,7 +48,7 @@ export function placeMark(control: Control, [x, y]: Point, radius: number): read
               [x + radius, y],
             ],
           ],
-          { stroke: paint('confederacy-ink'), 'stroke-width': 1.6 },
+          { stroke: paint('neutral-ink'), 'stroke-width': 1.6 },
         ),
       ];
   }
@@ -120,28 +120,31 @@ export function names(map: WarMap, layout: Layout, sheet: Sheet): Svg {
   return made;
 }
 
+export const nameStyle = (sheet: Sheet) => ({
+  'font-size': nameSize(sheet),
+  fill: paint('ink'),
+  stroke: paint('halo'),
+  'stroke-width': 3,
+  'stroke-linejoin': 'round',
+  'paint-order': 'stroke',
+});
+
+/** A zone's name at its place. */
+export function nameOf(zone: Zone, layout: Layout, { x: dx, y: dy, anchor: end }: LabelPlace): Svg {
+  const [x, y] = layout.spot(zone.id);
+  return inscription(x + dx, y + dy, zone.name, {
+    ...(end === 'start' ? {} : { 'text-anchor': end }),
+    ...(isBold(zone) ? { 'font-weight': 'bold' } : {}),
+  });
+}
+
 function makeNames(map: WarMap, layout: Layout, sheet: Sheet): Svg {
   const found = namePlaces(map);
-  const style = {
-    'font-size': nameSize(sheet),
-    fill: paint('ink'),
-    stroke: paint('halo'),
-    'stroke-width': 3,
-    'stroke-linejoin': 'round',
-    'paint-order': 'stroke',
-  };
   return group(
-    style,
+    nameStyle(sheet),
     sheet.zones.flatMap((zone) => {
       const place = found.get(zone.id);
-      if (place === undefined) return [];
-      const [x, y] = layout.spot(zone.id);
-      return [
-        inscription(x + place.x, y + place.y, zone.name, {
-          ...(place.anchor === 'start' ? {} : { 'text-anchor': place.anchor }),
-          ...(isBold(zone) ? { 'font-weight': 'bold' } : {}),
-        }),
-      ];
+      return place === undefined ? [] : [nameOf(zone, layout, place)];
     }),
   );
 }

@@ -16,7 +16,7 @@ export const battle = (x: number, y: number, winner: Side | null): readonly Svg[
       : []),
 ];
 
-/** A flag over what was taken: square and dark for the Union, with a swallow's tail and light for the Confederacy. */
+/** A flag over what was taken: square for the Union, with a swallow's tail for the Confederacy. */
 export function flag(x: number, y: number, by: Side): Svg {
   const cloth: readonly Point[] =
     by === 'union'

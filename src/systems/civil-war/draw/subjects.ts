@@ -4,7 +4,7 @@ import { capitalised } from '../../../core/reading/capitalised.js';
 import { listing } from '../../../core/reading/listing.js';
 import { atlasOf } from '../atlas.js';
 import { dateOf } from '../calendar.js';
-import { inOrder } from '../offers/words.js';
+import { inOrder } from '../orders/choices.js';
 import type { Control, Fixed, GroupView, Side, View, Zone } from '../shapes.js';
 import type { Box, Layout } from './layout.js';
 import { COUNTER, markBox, nameBox, namePlaces } from './placement.js';

@@ -1,7 +1,8 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import { usualShares } from '../phases/politics/shares.js';
-import type { GroupId, Order } from '../shapes.js';
-import { type Desk, groupAtDesk } from './desk.js';
+import type { GroupId } from '../shapes.js';
+import type { Order } from './cards.js';
+import { type Desk, groupAtDesk, ralliesNothing } from './desk.js';
 import { isOfGroup, subjectOf } from './tally.js';
 
 /** Players of the side who command Groups, with how many. */
@@ -32,6 +33,7 @@ export function activationQueue(desk: Desk, orders: readonly Placed<Order>[]): r
   const own = (id: GroupId): boolean => groupAtDesk(desk, id)?.commander === desk.seat;
   const written = orders.flatMap(({ order }) => {
     if (!isOfGroup(order) || order.kind === 'hold') return [];
+    if (order.kind === 'rally' && ralliesNothing(desk, order.group)) return [];
     return order.kind === 'transfer' ? [order.from, order.to] : [subjectOf(order)];
   });
   const usable = written.filter(own);

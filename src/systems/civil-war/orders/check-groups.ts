@@ -1,16 +1,16 @@
-import type { Placed } from '../../../core/game/sheet.js';
 import { fault, warning } from '../../../core/reading/fault.js';
 import { listed, listing } from '../../../core/reading/listing.js';
 import { ENTRENCH_YEAR } from '../calendar.js';
-import type { GroupId, GroupView, Order, OrderOf } from '../shapes.js';
+import type { GroupId, GroupView } from '../shapes.js';
 import { roomForGroups } from '../supply-points.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
+import type { Order, OrderOf } from './cards.js';
 import { checkInvade, checkMove } from './check-march.js';
 import { type Desk, feeds, freeMusterZones, groupAtDesk, nameOf, nextTo, playerName } from './desk.js';
+import { groupInOrder } from './names.js';
 import type { Fault } from './problems.js';
-import { type GroupOrder, isOfGroup, subjectOf, type Tally } from './tally.js';
+import { type GroupOrder, subjectOf, type Tally } from './tally.js';
 import { keyOf } from './text.js';
-import { groupInOrder } from './write.js';
 
 /** The player's own Group of this id, or what is wrong with naming it. */
 function own(desk: Desk, id: GroupId): GroupView | Fault {
@@ -139,32 +139,18 @@ const checkEntrench = ({ view: { year } }: Desk): readonly Fault[] =>
         }),
       ];
 
-function aboutOwn(desk: Desk, group: GroupView, order: GroupOrder, tally: Tally): readonly Fault[] {
-  switch (order.kind) {
-    case 'move':
-      return checkMove(desk, group, order);
-    case 'invade':
-      return checkInvade(desk, group, order);
-    case 'transfer':
-      return checkTransfer(desk, group, order, tally);
-    case 'receive':
-      return checkReceive(desk, group, order);
-    case 'rally':
-      return checkRally(group);
-    case 'entrench':
-      return checkEntrench(desk);
-    case 'hold':
-      return [];
-  }
-}
-
-function checkGroupOrder(desk: Desk, order: GroupOrder, tally: Tally): readonly Fault[] {
-  const group = own(desk, subjectOf(order));
-  if (!isGroup(group)) return [group];
-  const said = aboutOwn(desk, group, order, tally);
-  if (said.some(({ severity }) => severity === 'error')) return said;
-  const clash = second(desk, order, tally);
-  return clash === null ? said : [clash];
+/** The order of a Group: it is the player's own, what is ordered can be, and it has no other. */
+function ofGroup<O extends GroupOrder>(
+  about: (desk: Desk, group: GroupView, order: O, tally: Tally) => readonly Fault[],
+): (desk: Desk, order: O, tally: Tally) => readonly Fault[] {
+  return (desk, order, tally) => {
+    const group = own(desk, subjectOf(order));
+    if (!isGroup(group)) return [group];
+    const said = about(desk, group, order, tally);
+    if (said.some(({ severity }) => severity === 'error')) return said;
+    const clash = second(desk, order, tally);
+    return clash === null ? said : [clash];
+  };
 }
 
 const noSpares = (found: string, message: string, allowed: string): Fault =>
@@ -238,19 +224,21 @@ const ownOnly = (desk: Desk, ids: readonly GroupId[]): readonly Fault[] =>
     .filter((found): found is Fault => !isGroup(found))
     .slice(0, 1);
 
-/** What is wrong with lines about Groups; null: the line is about something else. */
-export function checkGroups(desk: Desk, { order }: Placed<Order>, tally: Tally): readonly Fault[] | null {
-  if (isOfGroup(order)) return checkGroupOrder(desk, order, tally);
-  switch (order.kind) {
-    case 'avatar':
-      return ownOnly(desk, [order.group]);
-    case 'activate':
-      return ownOnly(desk, order.groups);
-    case 'add':
-      return checkAdd(desk, order, tally);
-    case 'form':
-      return checkForm(desk, order, tally);
-    default:
-      return null;
-  }
-}
+type Check<K extends Order['kind']> = (desk: Desk, order: OrderOf<K>, tally: Tally) => readonly Fault[];
+
+/** What is wrong with lines about Groups. */
+export const GROUP_CHECKS: {
+  readonly [K in GroupOrder['kind'] | 'avatar' | 'activate' | 'add' | 'form']: Check<K>;
+} = {
+  move: ofGroup((desk, group, order) => checkMove(desk, group, order)),
+  invade: ofGroup((desk, group, order) => checkInvade(desk, group, order)),
+  transfer: ofGroup(checkTransfer),
+  receive: ofGroup((desk, group, order) => checkReceive(desk, group, order)),
+  rally: ofGroup((_desk, group) => checkRally(group)),
+  entrench: ofGroup((desk) => checkEntrench(desk)),
+  hold: ofGroup(() => []),
+  avatar: (desk, { group }) => ownOnly(desk, [group]),
+  activate: (desk, { groups }) => ownOnly(desk, groups),
+  add: checkAdd,
+  form: checkForm,
+};

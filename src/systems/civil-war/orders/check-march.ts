@@ -2,8 +2,9 @@ import { fault, warning } from '../../../core/reading/fault.js';
 import { listed, listing } from '../../../core/reading/listing.js';
 import { zoneOf } from '../atlas.js';
 import { ENTRENCH_YEAR } from '../calendar.js';
-import type { GroupView, OrderOf, ZoneId } from '../shapes.js';
+import type { GroupView, ZoneId } from '../shapes.js';
 import { RANGE } from '../tables.js';
+import type { OrderOf } from './cards.js';
 import { type Desk, isOurs, nameOf, nextTo, seenAt } from './desk.js';
 import type { Fault } from './problems.js';
 

@@ -1,12 +1,12 @@
-import type { Placed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { fault, warning } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { mayBlockade } from '../calendar.js';
 import { attributesFor, DEFAULT_POINTS } from '../leaders.js';
 import { circleOf, shareFault } from '../phases/politics/shares.js';
-import type { Order, OrderOf, Points, Share } from '../shapes.js';
+import type { Points, Share } from '../shapes.js';
 import { roomForGroups } from '../supply-points.js';
+import type { Order, OrderOf } from './cards.js';
 import { canEmbark, INVASION_ACTIVATIONS } from './check-march.js';
 import { type Desk, groupAtDesk, nameOf, playerName } from './desk.js';
 import type { Fault } from './problems.js';
@@ -141,40 +141,49 @@ function checkInvasion(desk: Desk, { group: id }: OrderOf<'choose-invasion'>): r
     : wrong(group?.name ?? id, 'No invasion can start where this Group stands.');
 }
 
-const isDirective = (order: Order): order is Shared | OrderOf<'blockade' | 'choose-invasion'> =>
-  order.kind in SHARED || order.kind === 'blockade' || order.kind === 'choose-invasion';
-
-function checkDirective(desk: Desk, order: Shared | OrderOf<'blockade' | 'choose-invasion'>): readonly Fault[] {
-  const president = desk.view.president[desk.side];
-  if (president !== desk.seat)
+/** A directive, which is the President's alone. */
+const ofPresident =
+  <O>(about: (desk: Desk, order: O) => readonly Fault[]): ((desk: Desk, order: O) => readonly Fault[]) =>
+  (desk, order) => {
+    const president = desk.view.president[desk.side];
+    if (president === desk.seat) return about(desk, order);
+    const message =
+      president === null ? 'Your side has no President.' : `${playerName(desk, president)} is President, not you.`;
     return [
-      fault(
-        'order/not-president',
-        'PRESIDENT',
-        president === null ? 'Your side has no President.' : `${playerName(desk, president)} is President, not you.`,
-        { allowed: 'NO CONFIDENCE asks for an election.', rule: 'CW-209' },
-      ),
+      fault('order/not-president', 'PRESIDENT', message, {
+        allowed: 'NO CONFIDENCE asks for an election.',
+        rule: 'CW-209',
+      }),
     ];
-  if (order.kind === 'blockade') return checkBlockade(desk, order);
-  return order.kind === 'choose-invasion' ? checkInvasion(desk, order) : checkShares(desk, order);
-}
+  };
 
-/** What is wrong with ballots and directives; null: the line is about something else. */
-export function checkPolitics(
+type Check<K extends Order['kind']> = (
   desk: Desk,
-  { order }: Placed<Order>,
+  order: OrderOf<K>,
   tally: Tally,
   points: Points | null,
-): readonly Fault[] | null {
-  if (isDirective(order)) return checkDirective(desk, order);
-  switch (order.kind) {
-    case 'vote':
-      return checkVote(desk, order, tally, points);
-    case 'no-confidence':
-    case 'resign':
-    case 'pass':
-      return [];
-    default:
-      return null;
-  }
-}
+) => readonly Fault[];
+
+const none = (): readonly Fault[] => [];
+
+/** What is wrong with ballots and directives. */
+export const POLITICS_CHECKS: {
+  readonly [K in
+    | Shared['kind']
+    | 'vote'
+    | 'blockade'
+    | 'choose-invasion'
+    | 'no-confidence'
+    | 'resign'
+    | 'pass']: Check<K>;
+} = {
+  vote: checkVote,
+  'share-activations': ofPresident(checkShares),
+  'share-brigades': ofPresident(checkShares),
+  'share-permits': ofPresident(checkShares),
+  blockade: ofPresident(checkBlockade),
+  'choose-invasion': ofPresident(checkInvasion),
+  'no-confidence': none,
+  resign: none,
+  pass: none,
+};

@@ -1,11 +1,12 @@
 import { fault, warning } from '../../../core/reading/fault.js';
 import { attributesFor, POINTS } from '../leaders.js';
-import type { Order, Points } from '../shapes.js';
+import type { Points } from '../shapes.js';
 import { WISHES } from '../tables.js';
+import type { Order, OrderOf } from './cards.js';
 import type { Desk } from './desk.js';
+import { groupInOrder } from './names.js';
 import type { Fault } from './problems.js';
 import type { Tally } from './tally.js';
-import { groupInOrder } from './write.js';
 
 const ATTRIBUTES = ['mot', 'agg', 'ini', 'tac', 'pol'] as const;
 
@@ -39,7 +40,7 @@ export function checkPoints(points: Points): readonly Fault[] {
   ];
 }
 
-function checkWishes({ side }: Desk, { groups }: Extract<Order, { kind: 'prefer' }>, tally: Tally): readonly Fault[] {
+function checkWishes({ side }: Desk, { groups }: OrderOf<'prefer'>, tally: Tally): readonly Fault[] {
   const all = [...tally.wishes, ...groups];
   const bad = (found: string, message: string, allowed: string): readonly Fault[] => [
     fault('order/bad-wishes', found, message, { allowed, rule: 'CW-206' }),
@@ -51,16 +52,11 @@ function checkWishes({ side }: Desk, { groups }: Extract<Order, { kind: 'prefer'
     : [];
 }
 
-/** What is wrong with lines of the set-up; null: the line is about something else. */
-export function checkSetup(desk: Desk, order: Order, tally: Tally): readonly Fault[] | null {
-  switch (order.kind) {
-    case 'name':
-      return [];
-    case 'points':
-      return checkPoints(order.points);
-    case 'prefer':
-      return checkWishes(desk, order, tally);
-    default:
-      return null;
-  }
-}
+type Check<K extends Order['kind']> = (desk: Desk, order: OrderOf<K>, tally: Tally) => readonly Fault[];
+
+/** What is wrong with lines of the set-up. */
+export const SETUP_CHECKS: { readonly [K in 'name' | 'points' | 'prefer']: Check<K> } = {
+  name: () => [],
+  points: (_desk, { points }) => checkPoints(points),
+  prefer: checkWishes,
+};

@@ -1,16 +1,16 @@
 import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
 import { fault, onLine, warning } from '../../../core/reading/fault.js';
-import type { Fixed, GroupId, Order, Points, View } from '../shapes.js';
+import type { Fixed, GroupId, Points, View } from '../shapes.js';
 import { activationQueue, certainActivations } from './activation.js';
-import { checkGroups } from './check-groups.js';
-import { checkPolitics } from './check-politics.js';
-import { checkPoints, checkSetup } from './check-setup.js';
-import { type Desk, deskOf, groupAtDesk } from './desk.js';
+import { deck, type Order, type OrderOf } from './cards.js';
+import { GROUP_CHECKS } from './check-groups.js';
+import { POLITICS_CHECKS } from './check-politics.js';
+import { checkPoints, SETUP_CHECKS } from './check-setup.js';
+import { type Desk, deskOf, groupAtDesk, ralliesNothing } from './desk.js';
 import type { Fault } from './problems.js';
 import { countsOnce, newTally, note, subjectOf, type Tally } from './tally.js';
 import { oneStop } from './text.js';
-import { write } from './write.js';
 
 type Placing = Placed<Order>;
 type Complaint = readonly [line: number, wrong: Fault];
@@ -27,13 +27,18 @@ function wrongWindow({ view, me }: Desk, order: Order): Fault | null {
   if (me.avatar === null && OF_AN_OFFICER.has(order.kind)) return null;
   if (ALWAYS.has(order.kind) || (view.stage === 'setup') === BEFORE_THE_WAR.has(order.kind)) return null;
   return view.stage === 'setup'
-    ? fault('order/wrong-window', write(order), 'The war has not begun; Groups are given out when the set-up closes.', {
-        allowed: 'Now you can name your officer with JOIN, set POINTS, PREFER Groups and VOTE.',
-        rule: 'CW-1801',
-      })
+    ? fault(
+        'order/wrong-window',
+        deck.write(order),
+        'The war has not begun; Groups are given out when the set-up closes.',
+        {
+          allowed: 'Now you can name your officer with JOIN, set POINTS, PREFER Groups and VOTE.',
+          rule: 'CW-1801',
+        },
+      )
     : fault(
         'order/wrong-window',
-        write(order),
+        deck.write(order),
         'The set-up is over; your officer and first Groups are what they are.',
         {
           allowed: 'Now you can give your Groups orders, ACTIVATE and VOTE.',
@@ -47,20 +52,29 @@ function repeated(order: Order, { once }: Tally): Fault | null {
   const first = countsOnce(order) ? once.get(order.kind) : undefined;
   return first === undefined
     ? null
-    : fault('order/twice', write(order), `Line ${first} says this already, and one such line counts.`, {
+    : fault('order/twice', deck.write(order), `Line ${first} says this already, and one such line counts.`, {
         allowed: 'Put all of it on one line.',
       });
 }
 
-function faultsOf(desk: Desk, placed: Placing, tally: Tally, points: Points | null): readonly Fault[] {
-  const stray = wrongWindow(desk, placed.order) ?? repeated(placed.order, tally);
-  if (stray !== null) return [stray];
-  return (
-    checkGroups(desk, placed, tally) ??
-    checkPolitics(desk, placed, tally, points) ??
-    checkSetup(desk, placed.order, tally) ??
-    []
-  );
+/** What cannot be, by kind of order. */
+const CHECKS: {
+  readonly [K in Order['kind']]: (
+    desk: Desk,
+    order: OrderOf<K>,
+    tally: Tally,
+    points: Points | null,
+  ) => readonly Fault[];
+} = { ...GROUP_CHECKS, ...POLITICS_CHECKS, ...SETUP_CHECKS };
+
+function faultsOf<K extends Order['kind']>(
+  desk: Desk,
+  order: OrderOf<K> & { readonly kind: K },
+  tally: Tally,
+  points: Points | null,
+): readonly Fault[] {
+  const stray = wrongWindow(desk, order) ?? repeated(order, tally);
+  return stray === null ? CHECKS[order.kind](desk, order, tally, points) : [stray];
 }
 
 /** Orders that never go without an activation (CWR-11). */
@@ -122,10 +136,10 @@ function complaintsOf(desk: Desk, orders: readonly Placing[]): readonly Complain
   const complaints: Complaint[] = [];
   const standing = new Set<Placing>();
   for (const placed of addsFirst(orders)) {
-    const faults = faultsOf(desk, placed, tally, points);
+    const faults = faultsOf(desk, placed.order, tally, points);
     complaints.push(...faults.map((wrong): Complaint => [placed.line, wrong]));
     if (faults.some(isError)) continue;
-    note(tally, placed);
+    note(tally, placed, placed.order.kind === 'rally' && ralliesNothing(desk, placed.order.group));
     standing.add(placed);
   }
   const stand = orders.filter((placed) => standing.has(placed));
@@ -137,8 +151,8 @@ function notAsked(orders: readonly Placing[], { stage }: View): readonly Complai
   return orders.map(({ line, order }) => [
     line,
     stage === 'over'
-      ? fault('order/war-over', write(order), 'The war is over.')
-      : fault('order/observer', write(order), 'You play nobody in this war, so you have nothing to order.'),
+      ? fault('order/war-over', deck.write(order), 'The war is over.')
+      : fault('order/observer', deck.write(order), 'You play nobody in this war, so you have nothing to order.'),
   ]);
 }
 

@@ -37,6 +37,12 @@ export const groupAtDesk = ({ groups }: Desk, id: GroupId): GroupView | undefine
 export const seenAt = ({ view }: Desk, zone: ZoneId): GroupView | undefined =>
   view.groups.find((group) => group.zone === zone);
 
+/** Whether a RALLY of this Group comes to nothing, as far as its side knows; then the Group is free for another order (CW-1001, CW-1220). */
+export function ralliesNothing(desk: Desk, id: GroupId): boolean {
+  const group = groupAtDesk(desk, id);
+  return group !== undefined && (group.demoralised !== true || group.supplied === false);
+}
+
 export const isOurs = ({ view, side }: Desk, zone: ZoneId): boolean => view.control[zone] === side;
 
 export const nameOf = ({ fixed }: Desk, zone: ZoneId): string => zoneOf(fixed, zone).name;

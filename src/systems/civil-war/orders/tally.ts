@@ -1,5 +1,6 @@
 import type { Placed } from '../../../core/game/sheet.js';
-import type { GroupId, Order, OrderOf } from '../shapes.js';
+import type { GroupId } from '../shapes.js';
+import type { Order, OrderOf } from './cards.js';
 
 /** Orders that a Group may have in a turn; one of them (CW 8.0). */
 export type GroupOrder = OrderOf<'move' | 'invade' | 'transfer' | 'receive' | 'rally' | 'entrench' | 'hold'>;
@@ -70,11 +71,11 @@ const more = (map: Map<GroupId, number>, group: GroupId, number: number): void =
   map.set(group, (map.get(group) ?? 0) + number);
 };
 
-/** The line stands: what it uses is used. */
-export function note(tally: Tally, placed: Placed<Order>): void {
+/** The line stands: what it uses is used. `free`: it comes to nothing, and its Group may have another order. */
+export function note(tally: Tally, placed: Placed<Order>, free: boolean): void {
   const { line, order } = placed;
   if (countsOnce(order)) tally.once.set(order.kind, line);
-  if (isOfGroup(order)) tally.busy.set(subjectOf(order), { line, order });
+  if (isOfGroup(order) && !free) tally.busy.set(subjectOf(order), { line, order });
   switch (order.kind) {
     case 'transfer':
       more(tally.brought, order.to, order.number);

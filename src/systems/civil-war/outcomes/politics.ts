@@ -1,6 +1,7 @@
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import type { Order, Share } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import type { Share } from '../shapes.js';
 import { all, army, done, type Fate, failed, place, type Story } from './story.js';
 
 const shared = (shares: readonly Share[]): string => listing(shares.map(({ seat, number }) => `${seat} ${number}`));

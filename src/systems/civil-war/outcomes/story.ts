@@ -1,8 +1,9 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { zoneOf } from '../atlas.js';
-import { groupInOrder } from '../orders/write.js';
-import type { Event, EventOf, Fixed, GroupId, Order, ZoneId } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import { groupInOrder } from '../orders/names.js';
+import type { Event, EventOf, Fixed, GroupId, ZoneId } from '../shapes.js';
 
 /** What became of a line. */
 export interface Fate {

@@ -1,6 +1,7 @@
 import { atlasOf } from '../atlas.js';
 import { canonically, findGroup } from '../canon.js';
-import type { Group, OrderOf } from '../shapes.js';
+import type { OrderOf } from '../orders/cards.js';
+import type { Group } from '../shapes.js';
 import { MOST_BRIGADES } from '../tables.js';
 import type { VoidReason } from '../words/void.js';
 import { voidOrder } from './march/void.js';

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import { takeSteps } from '../../../core/game/course.js';
 import type { Sealed } from '../../../core/game/sheet.js';
-import type { Event, Fixed, Order, State } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import type { Event, Fixed, State } from '../shapes.js';
 import { placeAvatars } from './avatars.js';
 import { digIn, makeTransfers } from './close-of-march.js';
 import { readDirectives } from './directives.js';

@@ -3,17 +3,8 @@ import { type Course, happenBy } from '../../../core/game/course.js';
 import type { Placed, Sealed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
-import {
-  type Event,
-  enemyOf,
-  type Fixed,
-  type GroupId,
-  type Order,
-  type OrderOf,
-  type Side,
-  type State,
-  type ZoneId,
-} from '../shapes.js';
+import type { Order, OrderOf } from '../orders/cards.js';
+import { type Event, enemyOf, type Fixed, type GroupId, type Side, type State, type ZoneId } from '../shapes.js';
 
 /** Orders that a Group may have in a turn; one of them (CW 8.0). */
 export type GroupOrder = OrderOf<'move' | 'invade' | 'transfer' | 'receive' | 'rally' | 'entrench' | 'hold'>;

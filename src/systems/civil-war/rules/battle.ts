@@ -1,6 +1,7 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
-import { rule, zonesNamed } from './rule.js';
+import { zonesNamed } from './zones-named.js';
 
 const fortresses = ({ map }: Fixed): readonly string[] =>
   map.zones.filter(({ fortress }) => fortress).map(({ id }) => id);

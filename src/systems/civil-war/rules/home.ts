@@ -1,7 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
 import { NEW_GROUP } from '../tables.js';
-import { rule, zonesNamed } from './rule.js';
+import { zonesNamed } from './zones-named.js';
 
 /** Recovery, muster, blockade, supply and what is special (CW-1301 to CW-1902). */
 export const homeRules = ({ strictMuster }: Options, fixed: Fixed): readonly RuleText[] => [

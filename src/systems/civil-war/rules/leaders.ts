@@ -1,6 +1,6 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Officers and their values (CW-301 to CW-313). */
 export const leaderRules = ({ tacticsImproveDice }: Options): readonly RuleText[] => [

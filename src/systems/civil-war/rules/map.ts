@@ -1,7 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import { dateOf, FIRST_TURN, FIRST_YEAR } from '../calendar.js';
 import type { Fixed, Options } from '../shapes.js';
-import { rule, zonesNamed } from './rule.js';
+import { zonesNamed } from './zones-named.js';
 
 const both = ({ map }: Fixed): readonly string[] =>
   map.zones.filter(({ supply }) => supply.union > 0 && supply.confederacy > 0).map(({ id }) => id);

@@ -1,8 +1,9 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import { ENTRENCH_YEAR } from '../calendar.js';
 import type { Fixed, Options } from '../shapes.js';
 import { MOST_BRIGADES, RANGE } from '../tables.js';
-import { rule, zonesNamed } from './rule.js';
+import { zonesNamed } from './zones-named.js';
 
 /** The course of a turn, orders, movement, rallying and digging (CW-701 to CW-1101). */
 export const orderRules = ({ reaction }: Options, fixed: Fixed): readonly RuleText[] => [

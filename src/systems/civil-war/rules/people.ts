@@ -1,6 +1,6 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 const struck = (strikes: Options['strikes']): string =>
   strikes === null

@@ -1,48 +1,48 @@
 import type { RuleText } from '../../../core/game/contract.js';
-import { rule } from './rule.js';
+import { ruling } from '../../../core/reading/rule-text.js';
 
-// What the source leaves open or says in two ways, and how it is here: for players, under the numbers that the README has.
+// What the source leaves open or says in two ways, and how it is here.
 
 /** Rulings of map, sides and turn. */
 const FRAME: readonly RuleText[] = [
-  rule(
-    'CWR-1',
-    'Ruling: supply points',
+  ruling(
+    'CWR-01',
+    'supply points',
     'A zone that a side holds is one of its supply zones if it has any number, but pays only its own. Blockade counts at the muster alone.',
   ),
-  rule(
-    'CWR-7',
-    'Ruling: silence',
+  ruling(
+    'CWR-07',
+    'silence',
     'Who commands no Group owes no sheet and is never absent; an excused player is not absent either. Struck or gone, a player’s Groups',
     'go one by one to who has the fewest; with nobody left they hold under caretakers, all values 1.',
   ),
-  rule(
-    'CWR-8',
-    'Ruling: elections',
+  ruling(
+    'CWR-08',
+    'elections',
     'Confidence is counted at each deadline by itself. The sitting President serves the turn of the count. The leader in votes takes',
     'office without a majority too; if nobody votes, the sitting President stays.',
   ),
-  rule('CWR-10', 'Ruling: lists of shares', 'A list that breaks CW-212 falls as a whole, and the default counts.'),
-  rule(
+  ruling('CWR-10', 'lists of shares', 'A list that breaks CW-212 falls as a whole, and the default counts.'),
+  ruling(
     'CWR-27',
-    'Ruling: the end',
+    'the end',
     'Victory is looked at once a turn, after the muster; equals share it, and victors are the best of those who still play. A war that',
     'nobody plays any more is over, without a winner if nobody plays on either side.',
   ),
-  rule(
+  ruling(
     'CWR-29',
-    'Ruling: points',
+    'points',
     'Battles count by the loser’s size before them, once each; captures from the enemy alone, the larger of the two numbers. A winner',
     'without a commander earns nobody points; the victory still counts for the muster.',
   ),
-  rule(
+  ruling(
     'CWR-51',
-    'Ruling: Kentucky',
+    'Kentucky',
     'The first step of any Group into it breaks its neutrality, also in passing, not a retreat.',
   ),
-  rule(
+  ruling(
     'CWR-59',
-    'Ruling: newcomers',
+    'newcomers',
     'They take over Groups of caretakers and of who goes in the same turn, else one of the player with the most. They make their officer',
     'with their first sheet, or get the usual one.',
   ),
@@ -50,137 +50,152 @@ const FRAME: readonly RuleText[] = [
 
 /** Rulings of orders and movement. */
 const MOVEMENT: readonly RuleText[] = [
-  rule(
+  ruling(
     'CWR-11',
-    'Ruling: Initiative',
+    'Initiative',
     'It replaces an activation for marches by road, rail and river and for transfers; one check a turn.',
   ),
-  rule(
+  ruling(
     'CWR-12',
-    'Ruling: who is attacked',
+    'who is attacked',
     'A Group that is attacked and decides to attack stays and fights. The radius of a Group is its zone and those one line away.',
   ),
-  rule(
+  ruling(
     'CWR-13',
-    'Ruling: estimates',
+    'estimates',
     'The modifier changes the percentage, which never falls below 0; nobody is believed smaller than 1.',
   ),
-  rule(
+  ruling(
     'CWR-21',
-    'Ruling: steps',
+    'steps',
     'One step an impulse from the first on; a single step by rail or river is a march by road. Control counts as the turn began.',
   ),
-  rule(
+  ruling(
     'CWR-22',
-    'Ruling: friends on the way',
+    'friends on the way',
     'A friend on the way is passed together with the next step; at the end of the way one waits. A mover that turns away or is thrown',
     'back has not passed its friends: no fear is caught or spread. Thrown back, it stays where it stood before it passed them. Marching',
     'home after a lost attack spreads none either.',
   ),
-  rule(
+  ruling(
     'CWR-23',
-    'Ruling: after stopping',
+    'after stopping',
     'A mover whose leader would not attack is finished for the turn, and so is a Group that fought, left, was pushed or rode somebody down.',
   ),
-  rule(
+  ruling(
     'CWR-24',
-    'Ruling: lines',
+    'lines',
     'Both ends of each link by rail or river must be your side’s; neutral is not. By road every line between neighbouring zones serves.',
     'A longer way whose next link fails ends there.',
   ),
-  rule(
+  ruling(
     'CWR-25',
-    'Ruling: the Union on rivers from 1863',
+    'the Union on rivers from 1863',
     'An enemy Group stops it by being fought; neutral Kentucky may be entered so, which breaks its neutrality.',
   ),
-  rule('CWR-26', 'Ruling: the Potomac', 'Closed to the Confederacy is one line: Fredericksburg to Washington.'),
-  rule(
+  ruling('CWR-26', 'the Potomac', 'Closed to the Confederacy is one line: Fredericksburg to Washington.'),
+  ruling(
     'CWR-33',
-    'Ruling: transfers',
+    'transfers',
     'A Group takes one order of a kind in a turn, so it gives to one other; it may receive from several, but not both in a turn. A giver',
     'who was attacked or driven from its place gives nothing. TRANSFER of more than there is moves nothing; only the most of 16 and UP',
     'TO cut it. RECEIVE is for Groups of another commander; a giver hears one answer whatever was missing.',
   ),
-  rule(
+  ruling(
     'CWR-41',
-    'Ruling: the demoralised march',
+    'the demoralised march',
     'Whether they overrun an enemy is judged by true strengths, without an estimate. Who would catch fear from a friend on the way counts',
     'as demoralised for this: it stays in front of that friend where an enemy beyond would stop a demoralised Group.',
   ),
-  rule(
-    'CWR-42',
-    'Ruling: catching fear',
-    'It is caught in passing a friend and in pushing one, not in standing beside one.',
-  ),
-  rule(
+  ruling('CWR-42', 'catching fear', 'It is caught in passing a friend and in pushing one, not in standing beside one.'),
+  ruling(
     'CWR-52',
-    'Ruling: one invasion',
+    'one invasion',
     'One Group invades in a turn. The lot is thrown only if several may go and the President’s choice is none of them.',
   ),
 ];
 
 /** Rulings of battles and what follows. */
 const BATTLE: readonly RuleText[] = [
-  rule('CWR-34', 'Ruling: rerolls', 'They look at natural dice and end when both sides pass in a row.'),
-  rule('CWR-36', 'Ruling: no result', '“No result” means that neither side suffered.'),
-  rule(
+  ruling('CWR-34', 'rerolls', 'They look at natural dice and end when both sides pass in a row.'),
+  ruling(
+    'CWR-35',
+    'doubled Tactics',
+    'Against a demoralised Group the bonus is twice the difference in Tactics and the rerolls twice the usual number; each is at least 1',
+    'and at most 6. The defender adds nothing.',
+  ),
+  ruling('CWR-36', 'no result', '“No result” means that neither side suffered.'),
+  ruling(
     'CWR-37',
-    'Ruling: fights out of supply',
+    'fights out of supply',
     'Overrunning is combat too: who does it out of supply is demoralised. This comes after it was settled who leaves.',
   ),
-  rule(
+  ruling(
     'CWR-38',
-    'Ruling: where to',
+    'where to',
     'Retreats go by tiers: safe, then next to an enemy, then next to the attacker’s zone, by sea, pushing a friend, riding down an enemy;',
     'within a tier nearest to the own capital, also when it is lost. A push does not ask whether the friend stands next to the attacker’s',
     'zone. A port is open for a retreat by sea even if the enemy came through it this turn.',
   ),
-  rule(
+  ruling(
     'CWR-39',
-    'Ruling: leaving before a battle',
+    'leaving before a battle',
     'It goes to a friendly, empty zone; without one the Group stays and fights. Nobody gets points for it.',
   ),
-  rule(
+  ruling(
     'CWR-40',
-    'Ruling: Washington',
+    'Washington',
     'Whoever defends it ignores a retreat. The attacker falls back, and the battle is drawn: no points.',
   ),
-  rule(
+  ruling('CWR-54', 'both destroyed', 'Nobody has won and nobody scores. The zone keeps its owner.'),
+  ruling(
     'CWR-61',
-    'Ruling: riding down in retreat',
+    'riding down in retreat',
     'A retreating Group that rides down an enemy has fought and won a battle: its player scores for it, and the victory counts for the muster.',
   ),
 ];
 
 /** Rulings of supply and the muster. */
 const HOME: readonly RuleText[] = [
-  rule(
+  ruling(
     'CWR-43',
-    'Ruling: the muster',
+    'the muster',
     'Victories count since the last muster; drawn battles and equal numbers count for nobody.',
   ),
-  rule('CWR-44', 'Ruling: the year’s modifier', 'It does not add up over the years; 1865 counts as 1864.'),
-  rule('CWR-45', 'Ruling: sizes', 'A new Group has exactly eight brigades, and none ever more than 16.'),
-  rule(
+  ruling('CWR-44', 'the year’s modifier', 'It does not add up over the years; 1865 counts as 1864.'),
+  ruling('CWR-45', 'sizes', 'A new Group has exactly eight brigades, and none ever more than 16.'),
+  ruling(
     'CWR-46',
-    'Ruling: where brigades join',
+    'where brigades join',
     'The zone’s number in the side’s own colour counts, also where both sides have one, unless CW-1405 says otherwise.',
   ),
-  rule(
+  ruling(
     'CWR-47',
-    'Ruling: leave to form Groups',
+    'leave to form Groups',
     'It is the room under the supply limit less what is out already. A player’s RESIGN or being struck empties the President’s office at once.',
   ),
-  rule(
+  ruling(
     'CWR-50',
-    'Ruling: sources',
+    'sources',
     'A supply source is a zone with the side’s own number, and may itself trace to a Union port.',
   ),
-  rule(
+  ruling(
     'CWR-62',
-    'Ruling: orders that cannot begin',
+    'orders that cannot begin',
     'ACTIVATE comes first; activations that are left go to other orders as written. An order that cannot be carried out from the start',
-    'takes none, and leaves the Group free for another line. RALLY of a Group that needs none is warned of, not refused.',
+    'takes none, and leaves the Group free for another line. RALLY of a Group that needs none, or is out',
+    'of supply, is warned of, not refused.',
+  ),
+  ruling(
+    'CWR-63',
+    'a sheet sent again',
+    'AMEND of the original does not exist: a new sheet takes the place of the old one, and the answer says so.',
+  ),
+  ruling('CWR-64', 'names of new Groups', 'They may hold no signs and no words of orders, such as TO or WITH.'),
+  ruling(
+    'CWR-65',
+    'the strict retreat',
+    'Where zones next to where the attacker came from do not count (CW-1223), nobody is pushed out of one or ridden down there either.',
   ),
 ];
 

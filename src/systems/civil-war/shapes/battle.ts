@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
 import { SeatId } from '../../../core/game/viewer.js';
+import { everybody, gm } from '../../../core/sight/audience.js';
+import { event } from '../../../core/sight/event.js';
+import { changed, only, told } from '../../../core/sight/field.js';
 import { Column, Count, GroupId, GroupName, Side, SizeClass, ZoneId } from './base.js';
+import { type AsSeat, commanders, fought, isOwnSide } from './eyes.js';
 
 /** One side of a battle. */
 export const Party = z.object({
@@ -59,25 +63,39 @@ export const BattleOdds = z.object({
 });
 export type BattleOdds = z.infer<typeof BattleOdds>;
 
-/** A battle (CW 12.2). */
-export const Battle = z.object({
-  kind: z.literal('battle-fought'),
-  /** Unique in the turn, in the order fought, from 1. */
-  number: z.int().min(1),
-  impulse: z.int().min(1).max(4),
-  zone: ZoneId,
-  /** Where the attacker came from. Both commanders. */
-  from: ZoneId.nullable(),
-  bySea: z.boolean(),
-  attacker: Party,
-  defender: Party,
-  /** Whose field it is; null: drawn or nobody left (CWR-40, CWR-54). */
-  winner: Side.nullable(),
-  /** Ridden down without dice (CWR-15). */
-  overrun: z.boolean(),
-  /** The defender of Washington would have had to leave and did not (CW 17.3). */
-  fortressHeld: z.boolean(),
-  dice: BattleDice.nullable(),
-  odds: BattleOdds.nullable(),
+/** One side as a viewer knows it: its own side knows how strong it was, both commanders what it lost. */
+const partyFor = (one: Party, look: AsSeat, battle: Fight): Party => ({
+  ...one,
+  before: isOwnSide(look.each, one.side) ? one.before : null,
+  demoralised: isOwnSide(look.each, one.side) ? one.demoralised : null,
+  lost: fought(look, battle) ? one.lost : null,
 });
+interface Fight {
+  readonly attacker: Party;
+  readonly defender: Party;
+}
+
+const PARTY = 'everybody: Group, commander, size and fate; its side: strength and state; both commanders: losses; GM';
+
+/** A battle (CW 12.2). Dice, losses and where the attacker came from are for both commanders, odds for the GM. */
+export const BATTLE = event('battle-fought', 'a battle', [everybody], {
+  /** Unique in the turn, in the order fought, from 1. */
+  number: told(z.int().min(1)),
+  impulse: told(z.int().min(1).max(4)),
+  zone: told(ZoneId, 'where'),
+  /** Where the attacker came from. */
+  from: only(commanders)(ZoneId.nullable(), 'where the attacker came from'),
+  bySea: told(z.boolean(), 'whether by sea'),
+  attacker: changed(Party, Party, PARTY, partyFor),
+  defender: changed(Party, Party, PARTY, partyFor),
+  /** Whose field it is; null: drawn or nobody left (CWR-40, CWR-54). */
+  winner: told(Side.nullable()),
+  /** Ridden down without dice (CWR-15). */
+  overrun: told(z.boolean(), 'whether ridden down'),
+  /** The defender of Washington would have had to leave and did not (CW 17.3). */
+  fortressHeld: told(z.boolean(), 'whether the fortress held'),
+  dice: only(commanders)(BattleDice.nullable()),
+  odds: only(gm)(BattleOdds.nullable()),
+});
+export const Battle = BATTLE.truth;
 export type Battle = z.infer<typeof Battle>;

@@ -1,50 +1,71 @@
 import type { SeatId, Viewer } from '../../../core/game/viewer.js';
 import { atlasOf } from '../atlas.js';
 import { findGroup } from '../canon.js';
-import type { Fixed, GroupId, Side, State, ZoneId } from '../shapes.js';
+import { type Eyes, isOwnGroup, isSelf, type Standing } from '../shapes/eyes.js';
+import type { Fixed, GroupId, Player, Side, State, ZoneId } from '../shapes.js';
 
-/** Who looks, and what that entitles them to. */
-export interface Eyes {
-  /** The game master. */
-  readonly all: boolean;
-  /** Null: the public. Whoever is out of the war sees what the public sees. */
+/** What a viewer of a state sees. What asks for the map is worked out when somebody asks. */
+export class Watcher implements Eyes {
+  readonly gm: boolean;
   readonly seat: SeatId | null;
   readonly side: Side | null;
-  /** Full fog is in force. */
   readonly full: boolean;
-}
+  readonly isSetup: boolean;
+  readonly looksOut: boolean;
+  readonly unionPresident: SeatId | null;
+  readonly #player: Player | undefined;
+  #near: ((one: Standing) => boolean) | undefined;
 
-export function eyesOf(state: State, viewer: Viewer): Eyes {
-  const full = state.options.fog === 'full';
-  const player =
-    viewer.kind === 'seat'
-      ? state.players.find(({ id, status }) => id === viewer.seat && status === 'playing')
-      : undefined;
-  return { all: viewer.kind === 'gm', seat: player?.id ?? null, side: player?.side ?? null, full };
-}
+  constructor(
+    private readonly state: State,
+    viewer: Viewer,
+    private readonly fixed: Fixed,
+  ) {
+    this.#player =
+      viewer.kind === 'seat'
+        ? state.players.find(({ id, status }) => id === viewer.seat && status === 'playing')
+        : undefined;
+    this.gm = viewer.kind === 'gm';
+    this.seat = this.#player?.id ?? null;
+    this.side = this.#player?.side ?? null;
+    this.full = state.options.fog === 'full';
+    this.isSetup = state.stage === 'setup';
+    this.looksOut = state.options.reaction !== 'off';
+    this.unionPresident = state.president.union;
+  }
 
-/** The side stands in the id, so that it is known of Groups that are gone. */
-const sideOfGroup = (group: GroupId): Side => (group.startsWith('u-') ? 'union' : 'confederacy');
+  believes(group: GroupId): number | null {
+    return this.#player?.scouts.find((one) => one.group === group)?.believed ?? null;
+  }
 
-export const isSelf = (eyes: Eyes, seat: SeatId | null): boolean => eyes.all || (seat !== null && eyes.seat === seat);
-export const isOwnSide = (eyes: Eyes, side: Side): boolean => eyes.all || eyes.side === side;
-export const isOwnGroup = (eyes: Eyes, group: GroupId): boolean => isOwnSide(eyes, sideOfGroup(group));
+  commands(group: GroupId): boolean {
+    return isSelf(this, findGroup(this.state, group)?.commander ?? null);
+  }
 
-/** Whether the viewer commanded the Group in this state. */
-export const commands = (eyes: Eyes, state: State, group: GroupId): boolean =>
-  isSelf(eyes, findGroup(state, group)?.commander ?? null);
+  beat(group: GroupId): boolean {
+    const last = this.state.recent?.battles.findLast(
+      ({ attacker, defender }) => attacker.group === group || defender.group === group,
+    );
+    if (last === undefined) return false;
+    return this.commands(last.attacker.group === group ? last.defender.group : last.attacker.group);
+  }
 
-interface Standing {
-  readonly group: GroupId;
-  readonly zone: ZoneId;
-}
+  isComrade(seat: SeatId): boolean {
+    const side = this.state.players.find(({ id }) => id === seat)?.side;
+    return side !== undefined && this.side === side;
+  }
 
-/** Whether a Group that stands there is seen: with full fog only one's own, and those within one line of these (CWR-12). */
-export function watch(eyes: Eyes, standing: readonly Standing[], fixed: Fixed): (one: Standing) => boolean {
-  if (eyes.all || !eyes.full) return () => true;
-  const { neighbours } = atlasOf(fixed);
-  const near = new Set(
-    standing.filter(({ group }) => isOwnGroup(eyes, group)).flatMap(({ zone }) => [zone, ...neighbours(zone)]),
-  );
-  return ({ group, zone }) => isOwnGroup(eyes, group) || near.has(zone);
+  sees(group: GroupId, zone: ZoneId): boolean {
+    this.#near ??= this.sawAmong(this.state.groups.map((one) => ({ group: one.id, zone: one.zone })));
+    return this.#near({ group, zone });
+  }
+
+  sawAmong(standing: readonly Standing[]): (one: Standing) => boolean {
+    if (this.gm || !this.full) return () => true;
+    const { neighbours } = atlasOf(this.fixed);
+    const near = new Set(
+      standing.filter(({ group }) => isOwnGroup(this, group)).flatMap(({ zone }) => [zone, ...neighbours(zone)]),
+    );
+    return ({ group, zone }) => isOwnGroup(this, group) || near.has(zone);
+  }
 }

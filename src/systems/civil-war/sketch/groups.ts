@@ -1,10 +1,11 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
+import type { Order, OrderOf } from '../orders/cards.js';
 import { groupAtDesk, leadsAs, nameOf, playerName } from '../orders/desk.js';
-import type { GroupView, Order, OrderOf } from '../shapes.js';
+import type { GroupId, GroupView } from '../shapes.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
-import { arrows, drive, type Plan, ring, tell } from './plan.js';
+import { arrows, drive, type Foresight, type Plan, ring, tell } from './plan.js';
 
 type Line<K extends Order['kind']> = Placed<OrderOf<K>>;
 
@@ -109,40 +110,25 @@ function sketchForm(plan: Plan, { line, order }: Line<'form'>): void {
   ring(plan, line, { at: order.zone, style: 'build', label: 'new Group' });
 }
 
-/** Lines about Groups that stay where they are, and about who leads and reinforces them. */
-export function sketchGroups(plan: Plan, { line, order }: Placed<Order>): void {
-  const about = (id: string, draw: (plan: Plan, line: number, group: GroupView) => void): void => {
-    const group = groupAtDesk(plan.desk, id);
+/** A line about one Group. */
+const about =
+  <O extends { readonly group: GroupId }>(draw: (plan: Plan, line: number, group: GroupView) => void) =>
+  (plan: Plan, { line, order }: Placed<O>): void => {
+    const group = groupAtDesk(plan.desk, order.group);
     if (group !== undefined) draw(plan, line, group);
   };
-  switch (order.kind) {
-    case 'transfer':
-      sketchTransfer(plan, { line, order });
-      break;
-    case 'receive':
-      sketchReceive(plan, { line, order });
-      break;
-    case 'rally':
-      about(order.group, sketchRally);
-      break;
-    case 'entrench':
-      about(order.group, sketchEntrench);
-      break;
-    case 'hold':
-      about(order.group, sketchHold);
-      break;
-    case 'avatar':
-      about(order.group, sketchAvatar);
-      break;
-    case 'activate':
-      sketchActivate(plan, { line, order });
-      break;
-    case 'add':
-      sketchAdd(plan, { line, order });
-      break;
-    case 'form':
-      sketchForm(plan, { line, order });
-      break;
-    default:
-  }
-}
+
+/** Lines about Groups that stay where they are, and about who leads and reinforces them. */
+export const GROUP_SKETCHES: Foresight<
+  'transfer' | 'receive' | 'rally' | 'entrench' | 'hold' | 'avatar' | 'activate' | 'add' | 'form'
+> = {
+  transfer: sketchTransfer,
+  receive: sketchReceive,
+  rally: about(sketchRally),
+  entrench: about(sketchEntrench),
+  hold: about(sketchHold),
+  avatar: about(sketchAvatar),
+  activate: sketchActivate,
+  add: sketchAdd,
+  form: sketchForm,
+};

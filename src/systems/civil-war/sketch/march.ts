@@ -1,7 +1,8 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import { counted } from '../../../core/reading/counted.js';
+import type { OrderOf } from '../orders/cards.js';
 import { type Desk, groupAtDesk, isOurs, leadsAs, nameOf, seenAt } from '../orders/desk.js';
-import type { GroupView, OrderOf, ZoneId } from '../shapes.js';
+import type { GroupView, ZoneId } from '../shapes.js';
 import { columnName, oddsIndex } from '../tables.js';
 import { attackChance } from './chance.js';
 import { arrows, drive, type Plan, tell } from './plan.js';

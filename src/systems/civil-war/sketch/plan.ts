@@ -1,9 +1,10 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import type { SketchLine, SketchMark } from '../../../core/game/sketch.js';
 import { activationQueue, certainActivations } from '../orders/activation.js';
+import type { Order, OrderOf } from '../orders/cards.js';
 import { type Desk, leadsAs } from '../orders/desk.js';
 import { oneStop } from '../orders/text.js';
-import type { GroupId, GroupView, Order, ZoneId } from '../shapes.js';
+import type { GroupId, GroupView, ZoneId } from '../shapes.js';
 
 /** What a sheet comes to. */
 export interface Plan {
@@ -18,6 +19,11 @@ export interface Plan {
   /** The wishes of all lines of the set-up as one list. */
   readonly wishes: readonly GroupId[];
 }
+
+/** What is foreseen of orders of these kinds. */
+export type Foresight<K extends Order['kind']> = {
+  readonly [Kind in K]: (plan: Plan, placed: Placed<OrderOf<Kind>>) => void;
+};
 
 export function planOf(desk: Desk, orders: readonly Placed<Order>[]): Plan {
   const queue = activationQueue(desk, orders);

@@ -1,9 +1,10 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import { listing } from '../../../core/reading/listing.js';
 import { attributesFor } from '../leaders.js';
+import type { OrderOf } from '../orders/cards.js';
 import { groupAtDesk, nameOf, playerName } from '../orders/desk.js';
-import type { Order, Share } from '../shapes.js';
-import { type Plan, ring, type Said, tell } from './plan.js';
+import type { Share } from '../shapes.js';
+import { type Foresight, type Plan, ring, type Said, tell } from './plan.js';
 
 /** `Wish 4 of your list.`, `Wishes 1 to 5 of your list, the first first.` */
 function wishWords(places: readonly number[]): string {
@@ -28,84 +29,106 @@ function shareActivations(plan: Plan, shares: readonly Share[]): Said {
   };
 }
 
-/** What is said of ballots, directives, and what belongs to the set-up; null: the line is about something else. */
-function saidOf(plan: Plan, { line, order }: Placed<Order>): Said | null {
-  const { desk } = plan;
-  const { view, side, fixed } = desk;
-  switch (order.kind) {
-    case 'vote': {
-      const named = order.for.map(({ seat, votes }) => `${playerName(desk, seat)}${votes === null ? '' : ` ${votes}`}`);
-      return {
-        text: [`Votes for ${listing(named)}. Ballots are secret, their sums are not.`],
-        rule: 'CW-211',
-      };
-    }
-    case 'no-confidence': {
-      const { length } = desk.players;
-      const needed = Math.ceil(length / 2);
-      const open = view.election[side] ? ['An election is open already.'] : [];
-      return {
-        text: [`${needed} of ${length} players are enough; ballots then come with the next orders.`],
-        doubts: open,
-        rule: 'CW-210',
-      };
-    }
-    case 'resign':
-      return {
-        text: [],
-        doubts: ['You leave the war with this turn, and others take over your Groups.'],
-        rule: 'CW-203',
-      };
-    case 'pass':
-      return { text: ['Your Groups hold, and you have not been silent.'], rule: 'CW-204' };
-    case 'share-activations':
-      return shareActivations(plan, order.shares);
-    case 'share-brigades': {
-      const left = (view.pool[side] ?? 0) - sum(order.shares);
-      const text = `${inWords(plan, order.shares)}, to be placed from the next turn on; ${left} stay in the pool.`;
-      return { text: [text], rule: 'CW-1407' };
-    }
-    case 'share-permits':
-      return {
-        text: [`${inWords(plan, order.shares)}, to be formed from the next turn on, with 8 brigades each.`],
-        rule: 'CW-1407',
-      };
-    case 'blockade': {
-      const value = fixed.map.zones.find(({ id }) => id === order.zone)?.supply.confederacy ?? 0;
-      const text = `${nameOf(desk, order.zone)} is worth ${value} to the Confederates at a muster; blockaded, half of it or nothing.`;
-      ring(plan, line, { at: order.zone, style: 'use', label: 'blockade' });
-      return { text: [text], rule: 'CW-1502' };
-    }
-    case 'choose-invasion': {
-      const group = groupAtDesk(desk, order.group);
-      if (group !== undefined) ring(plan, line, { at: group.zone, style: 'use', label: 'invades' });
-      return {
-        text: ['If its commander orders an invasion and it has an activation, it and no other Group invades.'],
-        rule: 'CW-911',
-      };
-    }
-    case 'points': {
-      const { mot, agg, ini, tac, pol } = attributesFor(order.points);
-      const text = `Your officer: MOT ${mot}, AGG ${agg}, INI ${ini}, TAC ${tac}, POL ${pol}.`;
-      return { text: [text], rule: 'CW-303' };
-    }
-    case 'name':
-      return { text: ['Everybody will know your officer by this name.'], rule: 'CW-201' };
-    case 'prefer': {
-      const wished = fixed.map.groups.filter(({ id }) => order.groups.includes(id));
-      for (const { id, zone } of wished)
-        ring(plan, line, { at: zone, style: 'use', label: `wish ${plan.wishes.indexOf(id) + 1}` });
-      return {
-        text: [wishWords(order.groups.map((id) => plan.wishes.indexOf(id) + 1))],
-        rule: 'CW-207',
-      };
-    }
-    default:
-      return null;
-  }
-}
+type PoliticalKind =
+  | 'vote'
+  | 'no-confidence'
+  | 'resign'
+  | 'pass'
+  | 'share-activations'
+  | 'share-brigades'
+  | 'share-permits'
+  | 'blockade'
+  | 'choose-invasion'
+  | 'points'
+  | 'name'
+  | 'prefer';
 
-export function sketchPolitics(plan: Plan, placed: Placed<Order>): void {
-  const said = saidOf(plan, placed);
-  if (said !== null) tell(plan, placed.line, said);
-}
+/** What is told of a line. */
+const saying =
+  <K extends PoliticalKind>(said: (plan: Plan, placed: Placed<OrderOf<K>>) => Said) =>
+  (plan: Plan, placed: Placed<OrderOf<K>>): void =>
+    tell(plan, placed.line, said(plan, placed));
+
+/** Ballots, directives, and what belongs to the set-up. */
+export const POLITICS_SKETCHES: Foresight<PoliticalKind> = {
+  vote: saying<'vote'>((plan, { order }) => {
+    const { desk } = plan;
+    const named = order.for.map(({ seat, votes }) => `${playerName(desk, seat)}${votes === null ? '' : ` ${votes}`}`);
+    return {
+      text: [`Votes for ${listing(named)}. Ballots are secret, their sums are not.`],
+      rule: 'CW-211',
+    };
+  }),
+  'no-confidence': saying<'no-confidence'>((plan) => {
+    const { desk } = plan;
+    const { view, side } = plan.desk;
+    const { length } = desk.players;
+    const needed = Math.ceil(length / 2);
+    const open = view.election[side] ? ['An election is open already.'] : [];
+    return {
+      text: [`${needed} of ${length} players are enough; ballots then come with the next orders.`],
+      doubts: open,
+      rule: 'CW-210',
+    };
+  }),
+  resign: saying<'resign'>(() => {
+    return {
+      text: [],
+      doubts: ['You leave the war with this turn, and others take over your Groups.'],
+      rule: 'CW-203',
+    };
+  }),
+  pass: saying<'pass'>(() => {
+    return { text: ['Your Groups hold, and you have not been silent.'], rule: 'CW-204' };
+  }),
+  'share-activations': saying<'share-activations'>((plan, { order }) => {
+    return shareActivations(plan, order.shares);
+  }),
+  'share-brigades': saying<'share-brigades'>((plan, { order }) => {
+    const { view, side } = plan.desk;
+    const left = (view.pool[side] ?? 0) - sum(order.shares);
+    const text = `${inWords(plan, order.shares)}, to be placed from the next turn on; ${left} stay in the pool.`;
+    return { text: [text], rule: 'CW-1407' };
+  }),
+  'share-permits': saying<'share-permits'>((plan, { order }) => {
+    return {
+      text: [`${inWords(plan, order.shares)}, to be formed from the next turn on, with 8 brigades each.`],
+      rule: 'CW-1407',
+    };
+  }),
+  blockade: saying<'blockade'>((plan, { line, order }) => {
+    const { desk } = plan;
+    const { fixed } = plan.desk;
+    const value = fixed.map.zones.find(({ id }) => id === order.zone)?.supply.confederacy ?? 0;
+    const text = `${nameOf(desk, order.zone)} is worth ${value} to the Confederates at a muster; blockaded, half of it or nothing.`;
+    ring(plan, line, { at: order.zone, style: 'use', label: 'blockade' });
+    return { text: [text], rule: 'CW-1502' };
+  }),
+  'choose-invasion': saying<'choose-invasion'>((plan, { line, order }) => {
+    const { desk } = plan;
+    const group = groupAtDesk(desk, order.group);
+    if (group !== undefined) ring(plan, line, { at: group.zone, style: 'use', label: 'invades' });
+    return {
+      text: ['If its commander orders an invasion and it has an activation, it and no other Group invades.'],
+      rule: 'CW-911',
+    };
+  }),
+  points: saying<'points'>((_plan, { order }) => {
+    const { mot, agg, ini, tac, pol } = attributesFor(order.points);
+    const text = `Your officer: MOT ${mot}, AGG ${agg}, INI ${ini}, TAC ${tac}, POL ${pol}.`;
+    return { text: [text], rule: 'CW-303' };
+  }),
+  name: saying<'name'>(() => {
+    return { text: ['Everybody will know your officer by this name.'], rule: 'CW-201' };
+  }),
+  prefer: saying<'prefer'>((plan, { line, order }) => {
+    const { fixed } = plan.desk;
+    const wished = fixed.map.groups.filter(({ id }) => order.groups.includes(id));
+    for (const { id, zone } of wished)
+      ring(plan, line, { at: zone, style: 'use', label: `wish ${plan.wishes.indexOf(id) + 1}` });
+    return {
+      text: [wishWords(order.groups.map((id) => plan.wishes.indexOf(id) + 1))],
+      rule: 'CW-207',
+    };
+  }),
+};

@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../core/game/viewer.js';
 import { mayBlockade } from '../calendar.js';
-import { enemyOf, type GroupId, type Order, type Share } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import { enemyOf, type GroupId, type Share } from '../shapes.js';
 import { roomForGroups } from '../supply-points.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
 import type { Ground, Own } from './ground.js';

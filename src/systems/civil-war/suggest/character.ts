@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import type { Order, Points, Side, View } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import type { Points, Side, View } from '../shapes.js';
 import { WISHES } from '../tables.js';
 
 /** A number from 1 to `sides`. */

@@ -1,5 +1,6 @@
 import { ENTRENCH_YEAR } from '../calendar.js';
-import type { GroupId, OrderOf, ZoneId } from '../shapes.js';
+import type { OrderOf } from '../orders/cards.js';
+import type { GroupId, ZoneId } from '../shapes.js';
 import { supplyMap } from '../supply.js';
 import type { Foe, Ground, Own } from './ground.js';
 import { joined } from './join.js';

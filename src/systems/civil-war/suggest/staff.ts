@@ -1,5 +1,6 @@
 import type { SeatId } from '../../../core/game/viewer.js';
-import { enemyOf, type Order, type ZoneId } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import { enemyOf, type ZoneId } from '../shapes.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../tables.js';
 import { feeds, roomFor, urgency } from './cabinet.js';
 import { favourite, type Roll } from './character.js';

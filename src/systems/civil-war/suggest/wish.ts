@@ -1,4 +1,5 @@
-import type { GroupId, Order } from '../shapes.js';
+import type { Order } from '../orders/cards.js';
+import type { GroupId } from '../shapes.js';
 
 /** What a Group would do, without what it is sent for. */
 export interface Deed {

@@ -1,6 +1,6 @@
-import { cardsOf, noOrdersCard, type OrderOf, type Pointed } from '../../../core/order/card.js';
-import { Deck } from '../../../core/order/deck.js';
-import { number } from '../../../core/order/fields.js';
+import { cardsOf, noOrdersCard, type OrderOf, type Pointed } from 'adjutant/core/order/card.js';
+import { Deck } from 'adjutant/core/order/deck.js';
+import { number } from 'adjutant/core/order/fields.js';
 import { placeFor } from '../hall.js';
 import type { Fixed, View } from '../shapes.js';
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../../../core/game/problem.js';
-import type { Placed } from '../../../core/game/sheet.js';
+import type { Problem } from 'adjutant/core/game/problem.js';
+import type { Placed } from 'adjutant/core/game/sheet.js';
 import type { View } from '../shapes.js';
 import type { Order } from './cards.js';
 

@@ -1,6 +1,6 @@
-import type { Dice } from '../../../core/dice/dice.js';
-import { noting } from '../../../core/dice/noting.js';
-import type { Sealed } from '../../../core/game/sheet.js';
+import type { Dice } from 'adjutant/core/dice/dice.js';
+import { noting } from 'adjutant/core/dice/noting.js';
+import type { Sealed } from 'adjutant/core/game/sheet.js';
 import type { Order } from '../orders/cards.js';
 import type { Event, State } from '../shapes.js';
 import { DIG_SIDES } from '../tables.js';

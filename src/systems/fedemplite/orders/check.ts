@@ -1,18 +1,18 @@
 import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
 import { fault, onLine, warning } from '../../../core/reading/fault.js';
-import type { Fixed, Order, View } from '../shapes.js';
-import { checkAttack } from './attack.js';
-import { checkDefend } from './defend.js';
-import { checkDeploy } from './deploy.js';
+import type { Fixed, View } from '../shapes.js';
+import { type Order, type OrderOf, write } from './cards.js';
+import { checkAttack } from './checks/attack.js';
+import { checkBattleOrder } from './checks/battles.js';
+import { checkDefend } from './checks/defend.js';
+import { checkDeploy } from './checks/deploy.js';
+import { checkMove } from './checks/move.js';
+import { checkNewFleet, checkPurchase } from './checks/purchase.js';
+import { checkPlayer } from './checks/sender.js';
+import { checkTechnology } from './checks/technology.js';
 import { type Desk, deskOf, type Ground } from './desk.js';
-import { checkMove } from './move.js';
-import { checkOptional } from './optional.js';
 import type { Fault } from './problems.js';
-import { checkNewFleet, checkPurchase } from './purchase.js';
-import { checkPlayer } from './remarks.js';
-import { checkTechnology } from './technology.js';
-import { write } from './write.js';
 
 type Stage = View['stage'];
 type Kind = Order['kind'];
@@ -56,34 +56,27 @@ function stageFault(order: Order, { stage }: Pick<View, 'stage'>): Fault | null 
   return fault('order/wrong-stage', write(order), taken.why, { allowed: taken.allowed, rule: taken.rule });
 }
 
+/** What cannot be done, by kind of order. `others`: the sheet has orders as well. */
+const CHECKS: { readonly [Kind in Order['kind']]: (order: OrderOf<Kind>, desk: Desk, others: boolean) => Fault[] } = {
+  'purchase-ships': checkPurchase,
+  'purchase-fleet': checkNewFleet,
+  attack: checkAttack,
+  defend: checkDefend,
+  move: checkMove,
+  deploy: checkDeploy,
+  player: checkPlayer,
+  'no-orders': (_order, _desk, others) =>
+    others ? [warning('order/no-orders-and-orders', 'NO ORDERS', 'The sheet has orders as well; they stand.')] : [],
+  preservation: checkBattleOrder,
+  tactics: checkBattleOrder,
+  tech: checkTechnology,
+};
+
 function checkOne(order: Order, desk: Desk, others: boolean): Fault[] {
   const early = stageFault(order, desk.view);
   if (early !== null) return [early];
-  switch (order.kind) {
-    case 'purchase-ships':
-      return checkPurchase(order, desk);
-    case 'purchase-fleet':
-      return checkNewFleet(order, desk);
-    case 'attack':
-      return checkAttack(order, desk);
-    case 'defend':
-      return checkDefend(order, desk);
-    case 'move':
-      return checkMove(order, desk);
-    case 'deploy':
-      return checkDeploy(order, desk);
-    case 'player':
-      return checkPlayer(order, desk);
-    case 'no-orders':
-      return others
-        ? [warning('order/no-orders-and-orders', 'NO ORDERS', 'The sheet has orders as well; they stand.')]
-        : [];
-    case 'preservation':
-    case 'tactics':
-      return checkOptional(order, desk);
-    case 'tech':
-      return checkTechnology(order, desk);
-  }
+  const judge = CHECKS[order.kind] as (order: Order, desk: Desk, others: boolean) => Fault[];
+  return judge(order, desk, others);
 }
 
 const isRemark = (order: Order): boolean => REMARKS.includes(order.kind);

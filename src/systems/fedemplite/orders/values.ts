@@ -1,8 +1,9 @@
+import { numberWord } from '../../../core/order/fields.js';
 import { fault, shown } from '../../../core/reading/fault.js';
 import { wordsOf } from '../../../core/reading/words.js';
 import { typeNamed } from '../ship-types.js';
 import type { Fault } from './problems.js';
-import type { Lexicon } from './words.js';
+import type { Before } from './table.js';
 
 type Unit = 'ships' | 'influence' | 'provinces' | 'fleet';
 type Way = 'from' | 'to' | 'for' | 'at' | 'target' | 'destination';
@@ -42,7 +43,7 @@ const WAYS = new Map<string, Way>([
 ]);
 
 /** Words that say nothing. */
-const EMPTY = new Set(['AND', 'WITH', 'THE']);
+const EMPTY = new Set(['AND', 'WITH', 'THE', 'OF']);
 
 const FLEET_NAME = /^([A-Z]{2,12})-([A-Z])$/;
 const WITH_UNIT = /^([0-9]{1,6})([A-Z]{2,9})$/;
@@ -58,10 +59,12 @@ interface Word {
   readonly argument: number;
 }
 
-/** The words of an order after its keyword; `KZIN-B` and `3ships` are parted. */
-function wordsAfterKeyword(line: string): Word[] {
-  const words = line.split(/[,;()[\]]/).flatMap((part, argument) =>
+/** The words of an order behind its keyword; `KZIN-B` and `3ships` are parted. */
+function wordsIn(line: string): Word[] {
+  return line.split(/[,;()[\]]/).flatMap((part, argument) =>
     wordsOf(part).flatMap((word): Word[] => {
+      const number = numberWord(word);
+      if (number !== undefined) return [{ word: String(number), argument }];
       const [, nation, letter] = (word.length <= 16 && FLEET_NAME.exec(word)) || [];
       const [, count, unit = ''] = (word.length <= 16 && WITH_UNIT.exec(word)) || [];
       if (nation !== undefined && letter !== undefined)
@@ -71,7 +74,6 @@ function wordsAfterKeyword(line: string): Word[] {
       return [{ word, argument }];
     }),
   );
-  return words.slice(1);
 }
 
 interface Found {
@@ -92,10 +94,15 @@ interface UnitWord extends Word {
 }
 
 /** Whether the unit can be meant for the value. `loosely`: it stands right behind the unit, so nothing else can be meant. */
-function fits(unit: Unit, { word, unit: known }: Found, lexicon: Lexicon, loosely: boolean): boolean {
+function fits(
+  unit: Unit,
+  { word, unit: known }: Found,
+  { nations }: Pick<Before, 'nations'>,
+  loosely: boolean,
+): boolean {
   if (known !== null) return false;
   if (unit === 'ships' || unit === 'influence') return isCount(word);
-  const named = loosely && !isCount(word) && !lexicon.nations.has(word);
+  const named = loosely && !isCount(word) && !nations.has(word);
   if (unit === 'fleet') return named || word === 'NEW' || /^[A-Z]$/.test(word);
   return named || isCount(word) || looksLikePlace(word);
 }
@@ -103,15 +110,19 @@ function fits(unit: Unit, { word, unit: known }: Found, lexicon: Lexicon, loosel
 const isShipType = (word: string): boolean => typeNamed(word) !== undefined;
 
 /** The value that a unit is meant for: the one before it, else the one behind it, at best in the same argument. */
-function meantBy({ unit, argument, valuesBefore }: UnitWord, values: readonly Found[], lexicon: Lexicon) {
+function meantBy(
+  { unit, argument, valuesBefore }: UnitWord,
+  values: readonly Found[],
+  { nations }: Pick<Before, 'nations'>,
+) {
   const last = values[valuesBefore - 1];
   // In `3 CA ships` the ships are those of the number.
   const before = unit === 'ships' && isShipType(last?.word ?? '') ? values[valuesBefore - 2] : last;
   const behind = values[valuesBefore];
   const here = (value: Found | undefined): value is Found => value?.argument === argument;
-  if (here(before) && fits(unit, before, lexicon, false)) return before;
-  if (here(behind) && fits(unit, behind, lexicon, true)) return behind;
-  return [before, behind].find((value) => value !== undefined && fits(unit, value, lexicon, false));
+  if (here(before) && fits(unit, before, { nations }, false)) return before;
+  if (here(behind) && fits(unit, behind, { nations }, true)) return behind;
+  return [before, behind].find((value) => value !== undefined && fits(unit, value, { nations }, false));
 }
 
 const stray = (word: string, why: string): Fault =>
@@ -120,7 +131,7 @@ const stray = (word: string, why: string): Fault =>
   });
 
 /** The values and unit words of an order, in order; the last way word when nothing stands behind it. */
-function sorted(words: readonly Word[], lexicon: Lexicon) {
+function sorted(words: readonly Word[], { nations }: Pick<Before, 'nations'>) {
   const values: Found[] = [];
   const units: UnitWord[] = [];
   let ways: Way[] = [];
@@ -132,7 +143,7 @@ function sorted(words: readonly Word[], lexicon: Lexicon) {
     else if (way !== undefined) {
       ways.push(way);
       lastWay = word;
-    } else if (lexicon.nations.has(word)) {
+    } else if (nations.has(word)) {
       // `to FED Fleet A` is about the fleet, not about its nation.
       values.push({ word, unit: null, ways: [], nation: true, argument, at });
     } else if (word !== 'MUSTER' || words[at + 1]?.word !== 'POOL') {
@@ -143,15 +154,18 @@ function sorted(words: readonly Word[], lexicon: Lexicon) {
   return { values, units, dangling: ways.length > 0 ? lastWay : null };
 }
 
-/** The values of an order, each with what the words beside it say; a word beside nothing makes the line unreadable. */
-export function valuesOf(line: string, lexicon: Lexicon): readonly Value[] | Fault {
-  const words = wordsAfterKeyword(line).filter(({ word }) => !EMPTY.has(word));
-  const { values, units, dangling } = sorted(words, lexicon);
+/** The values of what stands behind a keyword, each with what the words beside it say; a word beside nothing makes the line unreadable. */
+export function valuesOf(line: string, before: Pick<Before, 'nations'>): readonly Value[] | Fault {
+  const typed = wordsIn(line);
+  // In `a New Fleet` A is no fleet.
+  const isArticle = (word: string, at: number): boolean => word === 'A' && typed[at + 1]?.word === 'NEW';
+  const words = typed.filter(({ word }, at) => !EMPTY.has(word) && !isArticle(word, at));
+  const { values, units, dangling } = sorted(words, before);
   if (dangling !== null) return stray(dangling, 'has nothing behind it');
   const alone: Found[] = [];
   for (const unitWord of units) {
     const { word, unit, argument, at } = unitWord;
-    const value = meantBy(unitWord, values, lexicon);
+    const value = meantBy(unitWord, values, before);
     if (value !== undefined) value.unit = unit;
     else if (unit !== 'fleet') return stray(word, `stands beside no ${unit === 'provinces' ? 'province' : 'number'}`);
     // `PURCHASE(FED, Fleet, 4, J8)`: a fleet without a letter is one to be raised.

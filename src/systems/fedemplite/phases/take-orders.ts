@@ -1,8 +1,8 @@
 import { countAbsence } from '../../../core/game/absence.js';
 import { asSeat, type SeatId } from '../../../core/game/viewer.js';
 import { nationOfFleet } from '../apply/parts.js';
+import { write } from '../orders/cards.js';
 import { check } from '../orders/check.js';
-import { write } from '../orders/write.js';
 import type { FleetId, Mission, Order, SeatState, View } from '../shapes.js';
 import { publicView, view as viewOf } from '../sight.js';
 import { cutOffFleets, isFighting } from '../standing.js';

@@ -3,7 +3,7 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { counted, many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { inUse } from '../optional-rules.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import { DEFAULT_PRESERVATION, DEFAULT_TACTICS, lastSaid } from '../phases/said.js';
 import type { BattleOrder } from '../shapes.js';
 import type { Told } from './told.js';

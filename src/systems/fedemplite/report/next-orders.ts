@@ -2,7 +2,7 @@ import { notice, paragraph, part } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import type { NationId } from '../shapes.js';
 import { compositionChart, nationsChart } from './charts.js';
 import { dueTactics, tacticsTemplate } from './meetings.js';

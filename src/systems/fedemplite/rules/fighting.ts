@@ -1,8 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import { neededToWin, terrainIn } from '../atlas.js';
 import type { Fixed, Options } from '../shapes.js';
-import { rule } from './rule.js';
 import { every, production, silence } from './words.js';
 
 /** Battles, what they change, victory, and what the end of a turn brings (FE-77 to FE-109); how orders are written. */

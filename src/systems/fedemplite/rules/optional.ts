@@ -1,8 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { listing } from '../../../core/reading/listing.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import { aboutRule, inUse, MOST_FOR_STORIES, PLAYABLE, ruleId, ruleName } from '../optional-rules.js';
 import type { Fixed, OptionalRule, Options } from '../shapes.js';
-import { rule } from './rule.js';
 import { shipTypesTexts } from './ship-types.js';
 import { technologyTexts } from './technology.js';
 

@@ -1,7 +1,7 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
 import { ALLOWANCE, CORNER, FLAT } from '../tables.js';
-import { rule } from './rule.js';
 
 /** Bases, sheets, purchases, missions and the way to the target (FE-44 to FE-76). */
 export function ordersRules(options: Options, fixed: Fixed): readonly RuleText[] {

@@ -1,9 +1,9 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { listing } from '../../../core/reading/listing.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
 import { SIDES } from '../tables.js';
 import { consentRule } from './optional.js';
-import { rule } from './rule.js';
 import { entries, mobilisation, namesOf, startPools } from './words.js';
 
 /** Map, sides, nations and the start of the war (FE-7 to FE-43). */

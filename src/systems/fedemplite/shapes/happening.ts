@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Count, Ending, FleetId, NationId, NationShips, OptionalRule, Province, Ships, Side } from './base.js';
-import { TacticsValue } from './order.js';
 import { BattleTypes, Hulls, ShipType, SortieTypes } from './ship-types.js';
+import { TacticsValue } from './tactics.js';
 import { Centres, TechField } from './technology.js';
 
 /** Things that are told to everybody just as they happened: as events and as sightings they have one shape. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SeatId } from '../../../core/game/viewer.js';
+import { deck } from '../orders/cards.js';
 import { FleetId, NationId, NationShips, Province, Ships } from './base.js';
-import { Order } from './order.js';
 import { HullsBySeat, Types } from './ship-types.js';
 
 /** A battle that both sides' ships have come to, with its Task Force Commanders (FE-82, FE-O4). */
@@ -25,7 +25,7 @@ export const Pending = z.object({
   /** MOVE missions. */
   moves: z.array(z.object({ fleet: FleetId, to: Province, seat: SeatId })),
   /** Purchases, transfers, research, and what was said of battles, by seat as listed. */
-  orders: z.array(z.object({ seat: SeatId, order: Order })),
+  orders: z.array(z.object({ seat: SeatId, order: deck.schema })),
   /** Muster Pools as published when the turn began (FE-57). */
   onOffer: z.array(NationShips),
   /** The same by type, while ship types are in use (FE-O6). */

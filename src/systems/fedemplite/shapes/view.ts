@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Roll } from '../../../core/dice/dice.js';
 import { SeatId } from '../../../core/game/viewer.js';
+import { deck } from '../orders/cards.js';
 import { Count, Ending, FleetId, FleetLetter, NationId, OptionalRule, Province, Ships, Side } from './base.js';
 import {
   Battle,
@@ -16,7 +17,6 @@ import {
   Transfer,
   VoidOrder,
 } from './happening.js';
-import { Order } from './order.js';
 import { Meeting } from './pending.js';
 import { Options } from './setup.js';
 import { BattleTypes, Hulls, HullsBySeat, NationHulls, ShipType } from './ship-types.js';
@@ -112,7 +112,7 @@ export const View = z.object({
     )
     .default([]),
   /** What the viewer's own sheet said of battles before the fleets met; it counts where the next one says nothing. */
-  said: z.array(Order).default([]),
+  said: z.array(deck.schema).default([]),
   ending: Ending.nullable(),
   /** Only while ship types are in use (FE-O6): fleets whose ships this viewer may know, and the pools, which everybody may. */
   types: z

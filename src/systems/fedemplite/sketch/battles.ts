@@ -1,4 +1,4 @@
-import { ledBy } from '../orders/battle-orders.js';
+import { ledBy } from '../orders/checks/battles.js';
 import { fireFactor } from '../phases/battle/tactics.js';
 import { chanceOfLeaving } from '../phases/battle/withdrawal.js';
 import { type Province, TacticsValue } from '../shapes.js';

@@ -1,6 +1,6 @@
 import { cellOf } from '../board.js';
+import { freeBasesOf } from '../orders/checks/move.js';
 import type { ViewFleet, ViewNation } from '../orders/desk.js';
-import { freeBasesOf } from '../orders/move.js';
 import type { Order } from '../shapes.js';
 import type { Bot } from './bot.js';
 import { menaceAt } from './scene.js';

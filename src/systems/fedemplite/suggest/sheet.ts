@@ -1,4 +1,4 @@
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import type { Order, ShipType } from '../shapes.js';
 
 const count = ({ ships, type = null }: { readonly ships: number; readonly type?: ShipType | null }): string =>

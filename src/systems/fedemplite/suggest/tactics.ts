@@ -1,5 +1,5 @@
 import { inUse } from '../optional-rules.js';
-import { ledBy } from '../orders/battle-orders.js';
+import { ledBy } from '../orders/checks/battles.js';
 import { type Order, type Province, TacticsValue } from '../shapes.js';
 import { totalShips } from '../standing.js';
 import type { Bot } from './bot.js';

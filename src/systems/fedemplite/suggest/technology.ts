@@ -1,5 +1,5 @@
 import { inUse } from '../optional-rules.js';
-import { commandedNations } from '../orders/technology.js';
+import { commandedNations } from '../orders/checks/technology.js';
 import { MOST_CENTRES, TechField } from '../shapes/technology.js';
 import { centresOf, totalCentres } from '../technology.js';
 import type { Part } from './bot.js';

@@ -31,14 +31,19 @@ export interface Board {
   readonly touching: readonly (readonly number[])[];
 }
 
-/** Seas that lie on a way of seas between two places from which none can be left out. */
-function usefulSeas(seasBy: Board['seasBy'], from: number, to: number): ReadonlySet<number> {
+/** Seas that lie on a way of seas that serve, between two places, from which none can be left out. */
+export function usefulSeas(
+  { seasBy }: Pick<Board, 'seasBy'>,
+  from: number,
+  to: number,
+  serves: (sea: number) => boolean = () => true,
+): ReadonlySet<number> {
   const useful = new Set<number>();
   const way: number[] = [];
   const isBeside = (one: number, other: number): boolean => seasBy[other]?.includes(one) === true;
   const walk = (at: number): void => {
     const isShorter = way.length > 0 && (isBeside(at, from) || way.slice(0, -1).some((passed) => isBeside(passed, at)));
-    if (isShorter || way.includes(at)) return;
+    if (isShorter || way.includes(at) || !serves(at)) return;
     way.push(at);
     if (isBeside(at, to)) for (const sea of way) useful.add(sea);
     else for (const next of seasBy[at] ?? []) walk(next);
@@ -77,7 +82,7 @@ export function boardOf(map: GameMap): Board {
   const found = new Map<number, ReadonlySet<number>>();
   const seasBetween = (from: number, to: number): ReadonlySet<number> => {
     const key = from * places.length + to;
-    const known = found.get(key) ?? usefulSeas(seasBy, from, to);
+    const known = found.get(key) ?? usefulSeas({ seasBy }, from, to);
     found.set(key, known);
     return known;
   };

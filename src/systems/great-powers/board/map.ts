@@ -11,6 +11,8 @@ export type UnitKind = (typeof UNIT_KINDS)[number];
 const Power = z.strictObject({
   id: Id,
   name: z.string().trim().min(1).max(30),
+  /** What people call it and its units besides: `Russian`. */
+  also: z.array(z.string().trim().min(2).max(30)).default([]),
   /** One or two letters that tell it without colour. */
   sign: z.string().min(1).max(2),
   colour: z.enum(POWER_COLOURS),

@@ -114,7 +114,15 @@ export function groundShapes(chart: Chart, position: Position): readonly Svg[] {
       kind === 'water' ? [path(data, { fill: paint('sea'), 'stroke-width': 1, ...coast })] : [],
     ),
     ...frontiers(chart, realms),
+    ...dark(chart, position),
   ];
+}
+
+/** A veil over what is out of sight. */
+function dark({ outline }: Chart, { unseen = new Set() }: Position): readonly Svg[] {
+  const { places } = stillOf(outline);
+  const veil = [...unseen].map((place) => places.get(place) ?? '').join('');
+  return veil === '' ? [] : [path(veil, { fill: 'url(#ground-barred)', 'fill-opacity': 0.62, 'fill-rule': 'evenodd' })];
 }
 
 /** Thin lines between places, and thick ones between powers with a ribbon of each one's colour along its side. */

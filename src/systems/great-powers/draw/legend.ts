@@ -11,12 +11,12 @@ const SIZE = 15;
 const words = (x: number, y: number, text: string): Svg => label(x, y, text, { size: SIZE, fill: paint('ink') });
 
 /** A power with its ground, its sign and how many centres it has. */
-function powerEntry(power: DrawnPower, count: number, x: number, y: number): readonly Svg[] {
+function powerEntry(power: DrawnPower, count: string, x: number, y: number): readonly Svg[] {
   return [
     rect(x, y - 13, 40, 26, { fill: groundFill(power), stroke: paint('frontier'), 'stroke-width': 1.6, rx: 2 }),
     centre(power, [x + 20, y]),
     label(x + 48, y + 5, power.name, { size: SIZE, bold: true, fill: paint('ink') }),
-    label(x + 48, y + 22, count === 1 ? '1 centre' : `${count} centres`, { size: 13, fill: paint('faint') }),
+    label(x + 48, y + 22, count, { size: 13, fill: paint('faint') }),
   ];
 }
 
@@ -96,11 +96,16 @@ const ROW = 50;
 export const legendHeight = (chart: Chart): number => POWERS + rowsOf(chart).length * ROW + 10;
 
 /** What the colours and signs mean, and how the powers stand; below the map. */
-export function legend(chart: Chart, { centres }: Position): Svg {
+export function legend(chart: Chart, { centres, unseen }: Position): Svg {
   const { outline, powers } = chart;
   const { width, height } = outline.canvas;
   const share = (width - 2 * EDGE) / Math.max(1, powers.length);
   const owners = Object.values(centres);
+  const counted = (power: string): string => {
+    const count = owners.filter((owner) => owner === power).length;
+    if ((unseen?.size ?? 0) > 0) return count === 0 ? 'none in sight' : `${count} in sight`;
+    return count === 1 ? '1 centre' : `${count} centres`;
+  };
   const rows = rowsOf(chart).flatMap((row, index): readonly Svg[] => {
     const spare = (width - 2 * EDGE - row.reduce((sum, sign) => sum + sign.width, 0)) / row.length;
     // The last row keeps the distances of its signs, whatever room is left.
@@ -117,12 +122,7 @@ export function legend(chart: Chart, { centres }: Position): Svg {
     path(`M0 ${height}h${width}`, { stroke: paint('frontier'), 'stroke-width': 2.5 }),
     path(`M${EDGE} ${height + POWERS}h${width - 2 * EDGE}`, { stroke: paint('border'), 'stroke-width': 1 }),
     ...powers.flatMap((power, index) =>
-      powerEntry(
-        power,
-        owners.filter((owner) => owner === power.id).length,
-        EDGE + index * share,
-        height + POWERS / 2 + 1,
-      ),
+      powerEntry(power, counted(power.id), EDGE + index * share, height + POWERS / 2 + 1),
     ),
     ...rows,
   ]);

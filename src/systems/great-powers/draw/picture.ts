@@ -108,9 +108,10 @@ export function drawMap(chart: Chart, shown: Shown): Drawing {
     ]),
     group({ 'clip-path': 'url(#field)' }, [
       ...groundShapes(chart, position),
-      ...lettersOf(chart),
       ...centresOf(chart, position.centres),
       ...ordersOf(chart, orders),
+      // Above the arrows, which cannot go around all names.
+      ...lettersOf(chart),
       ...unitsOf(chart, position.units),
       ...dislodgedOf(chart, position.dislodged),
     ]),

@@ -33,6 +33,8 @@ export interface Position {
   readonly centres: Readonly<Record<string, string>>;
   /** Whose ground the other places are. */
   readonly held: Readonly<Record<string, string>>;
+  /** Places of which the viewer knows nothing. Left out: none. */
+  readonly unseen?: ReadonlySet<string>;
 }
 
 /** How an order went; before it is known, or when it went well, `stood`. */

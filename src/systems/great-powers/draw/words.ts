@@ -17,8 +17,8 @@ export const unitWords = (chart: Chart, { kind, at }: DrawnUnit): string => `${k
 
 const ENDS: Readonly<Record<Outcome, string>> = {
   stood: '',
-  bounced: ', and bounced',
-  cut: ', and was cut',
+  bounced: ', but bounces',
+  cut: ', but is cut',
   failed: ', in vain',
 };
 
@@ -59,6 +59,12 @@ function powerWords(chart: Chart, { id, name }: Chart['powers'][number], positio
   ].join(' ');
 }
 
+/** In the dark nothing is told of a power of which nothing is in sight. */
+const isShown = (power: string, { unseen, units, dislodged, centres }: Position): boolean =>
+  (unseen?.size ?? 0) === 0 ||
+  [...units, ...dislodged].some((unit) => unit.power === power) ||
+  Object.values(centres).includes(power);
+
 /** The picture in sentences, power by power, for those who cannot see it. */
 export function mapInWords(
   chart: Chart,
@@ -67,11 +73,15 @@ export function mapInWords(
   title: string,
 ): readonly string[] {
   const free = Object.entries(chart.outline.places)
-    .filter(([id, { spots }]) => spots.centre !== undefined && position.centres[id] === undefined)
+    .filter(
+      ([id, { spots }]) =>
+        spots.centre !== undefined && position.centres[id] === undefined && position.unseen?.has(id) !== true,
+    )
     .map(([id]) => placeName(chart, id));
   return [
     `${title}.`,
-    ...chart.powers.map((power) => powerWords(chart, power, position)),
+    ...((position.unseen?.size ?? 0) === 0 ? [] : ['Only what is in sight is told: all other places are dark.']),
+    ...chart.powers.filter(({ id }) => isShown(id, position)).map((power) => powerWords(chart, power, position)),
     ...(free.length === 0 ? [] : [`Centres that nobody owns: ${listing(free)}.`]),
     ...chart.powers.flatMap((power) => {
       const orders = marks.filter((mark) => mark.power === power.id);
@@ -83,10 +93,11 @@ export function mapInWords(
 }
 
 /** What a reader learns of a place who points at it. */
-export function placeCard(chart: Chart, id: string, { centres, held }: Position): readonly string[] {
+export function placeCard(chart: Chart, id: string, { centres, held, unseen }: Position): readonly string[] {
   const isCentre = chart.outline.places[id]?.spots.centre !== undefined;
   const [owner, holder] = [centres[id], held[id]];
   const ground = chart.places[id]?.sea === true ? 'Sea.' : isCentre ? 'A supply centre.' : 'Land.';
+  if (unseen?.has(id) === true) return [`${ground} In orders: ${id}.`, 'Out of sight.'];
   return [
     `${ground} In orders: ${id}.`,
     ...(isCentre ? [owner === undefined ? 'Nobody owns it.' : `Owned by ${powerName(chart, owner)}.`] : []),

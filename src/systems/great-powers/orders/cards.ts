@@ -2,8 +2,23 @@ import { cardsOf, noOrdersCard, type OrderOf } from '../../../core/order/card.js
 import { Deck } from '../../../core/order/deck.js';
 import type { Fixed, Stage } from '../shapes.js';
 import { balanceOf } from '../turn/winter.js';
+import { builtKind, disbandAhead, forget, removedUnit, retreatAhead } from './ahead.js';
 import type { Desk } from './desk.js';
-import { anyUnit, ballot, buildSites, ownUnit, site, target, unitKind, viaConvoy } from './fields.js';
+import {
+  ballot,
+  buildSites,
+  carriedGoal,
+  carriedUnit,
+  driven,
+  goal,
+  ordered,
+  site,
+  supportedGoal,
+  supportedGoer,
+  supportedHolder,
+  viaConvoy,
+  wayOut,
+} from './fields.js';
 
 const card = cardsOf<Desk, Fixed>();
 
@@ -17,13 +32,18 @@ export const ownBalance = ({ view }: Desk): number =>
   view.own === null ? 0 : balanceOf(view.own.power, view.centres, view.units);
 
 /** Signs and words for going somewhere. */
-const TO = '(->|-|=>|>|=|to|moves to|move to|moves|goes to|attacks|m)';
+const ARROW = '->|-->|--->|--|-|=>|==>|>>|>|=';
+const GOING = 'moves|move|moving|goes|go|going|marches|sails|advances|mv|m';
+const TO = `(${ARROW}|to|into|(${GOING}) [${ARROW}|to|into]|attacks|attack)`;
+const STANDING = 'holds|hold|holding|h|stands|stand|standing|stays|stay';
+const BY_SEA = '[via convoy|via c|by convoy|via]';
+const SUPPORTS = '(supports|support|supporting|supp|sup|s)';
 const CODE = 'Places are written by code, by name, or by what else people call them.';
 
 const move = card('move', {
   words: [],
-  fields: { at: ownUnit('orders'), to: target, via: viaConvoy },
-  forms: [`{at} ${TO} {to} [{via}]`, `(move|attack) {at} (to|->|-) {to} [{via}]`],
+  fields: { at: ordered, to: goal, via: viaConvoy },
+  forms: [`{at} [{via}] ${TO} {to} [{via}]`, `(move|moves|attack) {at} (${ARROW}|to|into) {to} [{via}]`],
   normal: ({ at, to, via }) => `${at} - ${to}${via ? ' VIA CONVOY' : ''}`,
   template: '<unit> - <place>',
   title: 'Move',
@@ -49,8 +69,8 @@ function firstMove({ places, begin }: Fixed['map']): readonly [string, string] {
 
 const hold = card('hold', {
   words: [],
-  fields: { at: ownUnit('orders') },
-  forms: ['{at} (holds|hold|h|stands|stand|stays|-h)', '(hold|holds) {at}'],
+  fields: { at: ordered },
+  forms: [`{at} [-|->] (${STANDING}|-h)`, '(hold|holds) {at}'],
   normal: '{at} H',
   title: 'Hold',
   help: 'The unit stays where it is; that happens without the line too.',
@@ -62,8 +82,8 @@ const hold = card('hold', {
 
 const supportMove = card('support-move', {
   words: [],
-  fields: { at: ownUnit('orders'), of: anyUnit, to: target },
-  forms: [`{at} (supports|support|sup|s) {of} ${TO} {to}`],
+  fields: { at: ordered, of: supportedGoer, to: supportedGoal },
+  forms: [`{at} ${SUPPORTS} {of} ${TO} {to} ${BY_SEA}`],
   normal: '{at} S {of} - {to}',
   title: 'Support a move',
   help: 'Adds its strength to the move of a unit, own or foreign, to a place that the supporter itself could go to.',
@@ -79,8 +99,8 @@ const supportMove = card('support-move', {
 
 const supportHold = card('support-hold', {
   words: [],
-  fields: { at: ownUnit('orders'), of: anyUnit },
-  forms: ['{at} (supports|support|sup|s) {of} [to] [holds|hold|h|to hold]'],
+  fields: { at: ordered, of: supportedHolder },
+  forms: [`{at} ${SUPPORTS} {of} [[to|-|->|in] (${STANDING})|-h|in place]`],
   normal: '{at} S {of}',
   title: 'Support where it stands',
   help: 'Adds its strength to a unit that does not move.',
@@ -95,8 +115,8 @@ const supportHold = card('support-hold', {
 
 const convoy = card('convoy', {
   words: [],
-  fields: { at: ownUnit('orders'), of: anyUnit, to: target },
-  forms: [`{at} (convoys|convoy|c) {of} ${TO} {to}`],
+  fields: { at: ordered, of: carriedUnit, to: carriedGoal },
+  forms: [`{at} (convoys|convoy|convoying|conv|con|c|transports|transport|carries) {of} ${TO} {to} ${BY_SEA}`],
   normal: '{at} C {of} - {to}',
   title: 'Convoy',
   help: 'A fleet at sea carries an army from one coast to another.',
@@ -109,14 +129,16 @@ const convoy = card('convoy', {
   },
   phases: ['orders'],
   when: during('orders'),
-  // Few pairs of places can be convoyed between; a menu of all would mostly lead astray.
-  menu: [],
 });
 
 const retreat = card('retreat', {
   words: [],
-  fields: { at: ownUnit('retreats'), to: target },
-  forms: [`{at} (retreats|retreat|r) [to|->|-] {to}`, `{at} ${TO} {to}`, `(retreat|retreats) {at} (to|->|-) {to}`],
+  fields: { at: driven, to: wayOut },
+  forms: [
+    `{at} (retreats|retreat|r) [${ARROW}|to|into] {to}`,
+    `{at} ${TO} {to}`,
+    `(retreat|retreats) {at} (${ARROW}|to|into) {to}`,
+  ],
   normal: '{at} R {to}',
   title: 'Retreat',
   help: 'A unit that was driven out goes to an empty place beside it.',
@@ -131,8 +153,11 @@ const retreat = card('retreat', {
 
 const disband = card('disband', {
   words: [],
-  fields: { at: ownUnit('retreats') },
-  forms: ['{at} (disbands|disband|d)', '(disband|disbands) {at}'],
+  fields: { at: driven },
+  forms: [
+    '{at} [-|retreats|retreat] (disbands|disband|disbanded|destroyed|d|otb|off the board)',
+    '(disband|disbands|destroy) {at}',
+  ],
   normal: '{at} D',
   title: 'Disband',
   help: 'A unit that was driven out leaves the board.',
@@ -143,9 +168,9 @@ const disband = card('disband', {
 });
 
 const build = card('build', {
-  words: ['BUILD'],
-  fields: { unit: unitKind, at: site },
-  forms: ['* {unit} [in|at] {at}', '{unit} {at} (b|build)'],
+  words: ['BUILD', 'BUILDS'],
+  fields: { unit: builtKind, at: site },
+  forms: ['* {unit} [in|at] {at}', '{unit} {at} (b|build|builds)', '{at} (build|builds) {unit}'],
   normal: 'BUILD {unit} {at}',
   title: 'Build',
   help: 'Raises an army or a fleet in a centre of yours.',
@@ -154,16 +179,16 @@ const build = card('build', {
   example: ({ map }) => ({ kind: 'build', unit: 'army' as const, at: map.powers[0]?.homes[0] ?? '' }),
   phases: ['builds'],
   when: (desk) => during('builds')(desk) && ownBalance(desk) > 0 && buildSites(desk).length > 0,
-  menu: [
-    { title: 'Build an army', sentence: 'An army for a centre more than you have units.', line: 'BUILD ARMY {at}' },
-    { title: 'Build a fleet', sentence: 'A fleet for a centre more than you have units.', line: 'BUILD FLEET {at}' },
-  ],
 });
 
 const remove = card('remove', {
-  words: ['REMOVE'],
-  fields: { at: ownUnit('builds') },
-  forms: ['* {at}', '{at} (removes|remove|disbands|disband|d)', 'DISBAND {at}'],
+  words: ['REMOVE', 'REMOVES'],
+  fields: { at: removedUnit },
+  forms: [
+    '* {at}',
+    '{at} (removes|remove|removed|disbands|disband|disbanded|destroyed|d)',
+    '(disband|disbands|destroy) {at}',
+  ],
   normal: 'REMOVE {at}',
   title: 'Remove',
   help: 'Takes a unit off the board, for want of a centre.',
@@ -174,9 +199,9 @@ const remove = card('remove', {
 });
 
 const waive = card('waive', {
-  words: ['WAIVE'],
+  words: ['WAIVE', 'WAIVES'],
   fields: {},
-  forms: ['* [build|a build]'],
+  forms: ['* [build|a build|one build|the build]', '(build|builds) (waived|waive)'],
   normal: 'WAIVE',
   title: 'Waive',
   help: 'Leaves one build undone.',
@@ -216,6 +241,9 @@ const cards = [
   waive,
   vote,
   none,
+  retreatAhead,
+  disbandAhead,
+  forget,
 ] as const;
 type AnyCard = (typeof cards)[number];
 

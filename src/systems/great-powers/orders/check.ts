@@ -1,28 +1,28 @@
 import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
 import { fault, onLine, warning } from '../../../core/reading/fault.js';
+import { sees } from '../eyes.js';
+import { isAhead } from '../phases/ahead.js';
 import { VOID } from '../phases/told.js';
 import type { Fixed, View } from '../shapes.js';
-import { adjudicate } from '../turn/adjudicate.js';
+import { fieldWith } from '../turn/field.js';
 import { resolveRetreats } from '../turn/retreats.js';
 import { resolveWinter } from '../turn/winter.js';
 import { deck, type Order } from './cards.js';
+import { checkAhead } from './check-ahead.js';
 import { knownOf } from './desk.js';
-import type { Given } from './order.js';
+import { type Given, isForUnits } from './order.js';
 
-type Result = { readonly kind: string; readonly why?: keyof typeof VOID };
-
-/** What an order would come to if nobody else ordered anything: void orders stay void whatever others do. */
-function alone(view: View, given: readonly Given[], fixed: Fixed): readonly Result[] {
+/** Why orders cannot be, whatever others do; null where they can. */
+function voidIn(view: View, given: readonly Given[], fixed: Fixed): readonly (keyof typeof VOID | null)[] {
   const { board } = knownOf(fixed);
-  if (view.stage === 'orders')
-    return adjudicate(board, view.units, given, view.options).outcomes.map(({ result }) => result);
-  if (view.stage === 'retreats') return resolveRetreats(board, view, given).outcomes.map(({ result }) => result);
-  return resolveWinter(board, view, given, view.options).outcomes.map(({ result }) => result);
+  if (view.stage === 'orders') return fieldWith(board, view.units, given).faults;
+  const { outcomes } =
+    view.stage === 'retreats' ? resolveRetreats(board, view, given) : resolveWinter(board, view, given, view.options);
+  return outcomes.map(({ result }) => (result.kind === 'void' ? result.why : null));
 }
 
-const isUnits = (placed: Placed<Order>): placed is Placed<Given['order']> =>
-  placed.order.kind !== 'vote' && placed.order.kind !== 'none';
+const isUnits = (placed: Placed<Order>): placed is Placed<Given['order']> => isForUnits(placed.order);
 
 /** Orders that cannot be: each with why, and what it would take. */
 export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed): readonly Problem[] {
@@ -35,17 +35,22 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
     return orders.map(({ line, order }) =>
       onLine(line, fault('order/game-over', deck.write(order), 'The game is over.')),
     );
-  const placed = orders.filter(isUnits);
-  const results = alone(
+  const early = orders.filter(({ order }) => isAhead(view.stage, order));
+  const placed = orders.filter((one) => !early.includes(one)).filter(isUnits);
+  const faults = voidIn(
     view,
     placed.map(({ order }) => ({ power: own.power, order })),
     fixed,
   );
   const wrong = placed.flatMap(({ line, order }, index): Problem[] => {
-    const { kind, why } = results[index] ?? { kind: 'stood' };
-    if (kind !== 'void' || why === undefined) return [];
+    const why = faults[index] ?? null;
+    if (why === null) return [];
     const text = deck.write(order);
     const sentence = `${VOID[why].charAt(0).toUpperCase()}${VOID[why].slice(1)}.`;
+    // What stands where the sender does not see it, they may know from letters.
+    const isDim =
+      view.sight !== null && (why === 'no-fleets-between' || ('of' in order && !sees(new Set(view.sight), order.of)));
+    if (isDim) return [];
     // A fleet that somebody else may send in time can still carry it.
     if (why === 'no-fleets-between' || why === 'nobody-there')
       return [
@@ -62,5 +67,5 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
           onLine(line, warning('order/no-orders-and-orders', 'NO ORDERS', 'The sheet has orders, and they count.')),
         )
       : [];
-  return [...wrong, ...beside];
+  return [...wrong, ...early.flatMap((one) => checkAhead(one, view, own.power, fixed)), ...beside];
 }

@@ -25,8 +25,15 @@ export function knownOf(fixed: Fixed): Known {
   const { places, powers } = fixed.map;
   const made = {
     board: boardOf(fixed.map),
-    places: new Names(places.flatMap(({ id, name, also }) => [id, name, ...also].map((word) => [word, id] as const))),
-    powers: new Names(powers.flatMap(({ id, name }) => [id, name].map((word) => [word, id] as const))),
+    places: new Names(
+      places.flatMap(({ id, name, also, coasts }) =>
+        [id, name, ...also].flatMap((word) => [
+          [word, id] as const,
+          ...Object.keys(coasts).map((coast) => [`${word} ${coast}`, `${id}/${coast}`] as const),
+        ]),
+      ),
+    ),
+    powers: new Names(powers.flatMap(({ id, name, also }) => [id, name, ...also].map((word) => [word, id] as const))),
   };
   known.set(fixed, made);
   return made;
@@ -34,7 +41,10 @@ export function knownOf(fixed: Fixed): Known {
 
 export const deskOf = (view: View, fixed: Fixed): Desk => ({ view, ...knownOf(fixed) });
 
-export const placeOf = (at: string): string => at.split('/')[0] ?? at;
+export function placeOf(at: string): string {
+  const shore = at.indexOf('/');
+  return shore < 0 ? at : at.slice(0, shore);
+}
 
 /** Units that may be ordered now: those that were driven out while retreats are asked for. */
 export const orderable = ({ view }: Desk): readonly Unit[] =>
@@ -44,18 +54,26 @@ export const orderable = ({ view }: Desk): readonly Unit[] =>
 export const ownUnits = (desk: Desk): readonly Unit[] =>
   orderable(desk).filter(({ power }) => power === desk.view.own?.power);
 
-export const unitAt = (units: readonly Unit[], at: string): Unit | undefined =>
-  units.find((unit) => placeOf(unit.at) === placeOf(at));
+export function unitAt(units: readonly Unit[], at: string): Unit | undefined {
+  const place = placeOf(at);
+  return units.find((unit) => placeOf(unit.at) === place);
+}
 
 /** `A`, `F`: as notation has it. */
 export const letterOf = (kind: Unit['kind']): string => (kind === 'army' ? 'A' : 'F');
 
 /** `Munich`, `St Petersburg (north coast)`. */
-export function spotName({ map: { places } }: Pick<Board, 'map'>, at: string): string {
-  const [place = '', coast] = at.split('/');
-  const name = places.find(({ id }) => id === place)?.name ?? place;
-  return coast === undefined ? name : `${name} (${COASTS[coast] ?? coast})`;
+export function spotName({ map }: Pick<Board, 'map'>, at: string): string {
+  const places = names.get(map) ?? new Map(map.places.map(({ id, name }) => [id, name]));
+  names.set(map, places);
+  const place = placeOf(at);
+  const name = places.get(place) ?? place;
+  if (place === at) return name;
+  const coast = at.slice(place.length + 1);
+  return `${name} (${COASTS[coast] ?? coast})`;
 }
+
+const names = new WeakMap<Board['map'], ReadonlyMap<string, string>>();
 
 const COASTS: Readonly<Record<string, string>> = {
   nc: 'north coast',

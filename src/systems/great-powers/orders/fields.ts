@@ -1,21 +1,40 @@
 import { z } from 'zod';
 import type { Choice } from '../../../core/game/offer.js';
-import { type Field, type Found, isFound, type Read, type Way } from '../../../core/order/field.js';
+import { type Chosen, type Field, type Found, isFound, type Read, type Way } from '../../../core/order/field.js';
 import { named } from '../../../core/order/fields.js';
-import { wordEnd } from '../../../core/order/text.js';
+import { skipParts, wordEnd } from '../../../core/order/text.js';
 import { fault } from '../../../core/reading/fault.js';
 import { fleetArrival, placeAt, spotAt } from '../board/board.js';
 import { Spot, UNIT_KINDS, type UnitKind } from '../board/map.js';
 import type { Stage } from '../shapes.js';
+import { retreatsOf } from '../turn/retreats.js';
 import { type Desk, letterOf, orderable, ownUnits, placeOf, spotName, unitAt } from './desk.js';
+import type { Unit } from './order.js';
+import { carriedTo, isBeside, reachedFrom, sailedTo, supportedTo } from './reach.js';
 
-/** Where a unit of this kind may go from a spot by itself, as spots. */
-export function reachedFrom({ board }: Desk, kind: UnitKind, at: string): readonly string[] {
-  const found = kind === 'army' ? board.armyTo[placeAt(board, at)] : board.fleetTo[spotAt(board, at)];
-  return (found ?? []).map((spot) => board.codes[spot] ?? '');
+const choiceOf = (desk: Desk, at: string, note?: string): Choice => ({
+  value: at,
+  label: spotName(desk.board, at),
+  ...(note === undefined ? {} : { note }),
+});
+
+/** One of some places; with `pick`, that one alone, on each shore of it that is among them. */
+function placesAmong(label: string, among: readonly Choice[], pick: string | null): readonly Way[] {
+  if (pick === null)
+    return among.length === 0 ? [] : [{ pieces: [{ kind: 'choice', of: 'place', label, among: [...among] }] }];
+  const found = among.filter(({ value }) => value === pick || placeOf(value) === pick);
+  return found.map((one) => ({ ...(found.length > 1 ? { title: one.label } : {}), pieces: [one.value] }));
 }
 
-const choiceOf = (desk: Desk, at: string): Choice => ({ value: at, label: spotName(desk.board, at) });
+/** One of some units. */
+const unitsAmong = (desk: Desk, units: readonly Unit[]): readonly Way[] => {
+  const among = units.map(({ kind, at }) => ({ value: at, label: `${letterOf(kind)} ${spotName(desk.board, at)}` }));
+  return among.length === 0 ? [] : [{ pieces: [{ kind: 'choice', of: 'unit', label: 'Unit', among }] }];
+};
+
+/** The viewer’s unit that is chosen already. */
+const chosenUnit = (desk: Desk, { at }: Chosen): Unit | undefined =>
+  at === undefined ? undefined : unitAt(ownUnits(desk), at);
 
 /** The places of the map, by code, name and what else people call them. */
 const place = named<string, Desk>({
@@ -30,59 +49,87 @@ const place = named<string, Desk>({
   rule: 'GP-2',
 });
 
-/** `/nc`, `(nc)`, ` north coast`, `(north coast)`. */
-const COAST = / {0,2}[/(]? {0,2}(?:([nsew])\.?c\b\.?|(north|south|east|west)(?:ern)?[ -]coast\b)(?: {0,2}\))?/iy;
+/** `/nc`, `(nc)`, ` north coast`, `(north coast)`, `, n.c.`, `(n)`, `/n`. */
+const COAST =
+  / {0,2}(?:[/\\,:._] {0,2})?(?:\( {0,2})?(?:([nsew])\.?c\b\.?|(north|south|east|west)(?:ern)?[ -]coast\b)(?: {0,2}\))?|-([nsew])c\b/iy;
+/** `(n)`, `/n`: elsewhere these letters mean something else. */
+const SHORT_COAST = / {0,2}(?:\( {0,2}([nsew]|north|south|east|west)\.?(?: {0,2}\))|\/([nsew])\b)/iy;
+
+/** The first letter of the coast that is named here. */
+function coastAt(pattern: RegExp, line: string, at: number): Found<string> | null {
+  pattern.lastIndex = at;
+  const [, ...letters] = pattern.exec(line) ?? [];
+  const letter = letters
+    .find((one) => one !== undefined)
+    ?.charAt(0)
+    .toLowerCase();
+  return letter === undefined ? null : { value: letter, end: pattern.lastIndex };
+}
 
 /** A place, with the coast where it has several. */
 function spotFrom(line: string, at: number, desk: Desk): Read<string> {
   const found = place.read(line, at, desk, {});
-  if (!isFound(found)) return found;
-  COAST.lastIndex = found.end;
-  const coast = COAST.exec(line);
-  if (coast === null) return found;
-  const letter = (coast[1] ?? coast[2]?.charAt(0) ?? '').toLowerCase();
-  const value = `${found.value}/${letter}c`;
-  if (spotAt(desk.board, value) >= 0) return { value, end: found.end + coast[0].length };
+  // Some names have their coast with them: `spanc`.
+  if (!isFound(found) || found.value.includes('/')) return found;
   const shores = (desk.board.shores[placeAt(desk.board, found.value)] ?? []).map((shore) => desk.board.codes[shore]);
-  const written = line.slice(at, found.end + coast[0].length).trim();
-  return fault('order/unknown-coast', written, `${spotName(desk.board, found.value)} has no such coast.`, {
+  const coast = coastAt(COAST, line, found.end) ?? (shores.length > 0 ? coastAt(SHORT_COAST, line, found.end) : null);
+  if (coast === null) return found;
+  const value = `${found.value}/${coast.value}c`;
+  if (spotAt(desk.board, value) >= 0) return { value, end: coast.end };
+  const written = line.slice(at, coast.end).trim();
+  return fault('order/no-such-coast', written, `${spotName(desk.board, found.value)} has no such coast.`, {
     allowed: shores.length === 0 ? 'Leave the coast out.' : `Its coasts are ${shores.join(' and ')}.`,
     rule: 'GP-2',
   });
 }
 
-const KIND = /\s*(?:the\s+)?(?:\b(?:(a)(?:rmy)?|(f)(?:leet)?)\b)(?:\.|\s+(?:in|at|from|of)\b)?/iy;
+const KIND = /(?:the\s+|(?:an?|one)\s+(?=army|fleet))?\b(?:(a)(?:rmy)?|(f)(?:leet)?)\b(?:\.|\s+(?:in|at|from|of)\b)?/iy;
 
 /** `A`, `Fleet`, `the army in`; null: none stands here. */
 function kindFrom(line: string, at: number): Found<UnitKind> | null {
-  KIND.lastIndex = at;
+  KIND.lastIndex = skipParts(line, at);
   const found = KIND.exec(line);
-  return found === null ? null : { value: found[1] === undefined ? 'fleet' : 'army', end: at + found[0].length };
+  return found === null ? null : { value: found[1] === undefined ? 'fleet' : 'army', end: KIND.lastIndex };
 }
 
-/** A unit by where it stands, `A par`, `fleet St Petersburg (sc)`, `par`; the value is the spot where it does stand. */
-function unitFrom(line: string, at: number, desk: Desk): Read<string> {
+const POSSESSIVE = /(?:'s)?/iy;
+
+/** Whose a unit is said to be, before it: `Russian A War`, `Russia’s Warsaw`. Null: nobody is named, or it is the name of a place. */
+function ownerFrom(line: string, at: number, { powers, places }: Desk): Found<string> | null {
+  const named = powers.leading(line, at);
+  const [power] = named?.values ?? [];
+  if (named === null || power === undefined || (places.leading(line, at)?.end ?? 0) > named.end) return null;
+  POSSESSIVE.lastIndex = named.end;
+  const end = POSSESSIVE.test(line) ? POSSESSIVE.lastIndex : named.end;
+  return places.leading(line, kindFrom(line, end)?.end ?? end) === null ? null : { value: power, end };
+}
+
+/** A unit by where it stands, `A par`, `fleet St Petersburg (sc)`, `par`, `Russian A war`; the value is the spot where it does stand. */
+function unitFrom(line: string, from: number, desk: Desk): Read<string> {
+  const owner = kindFrom(line, from) === null ? ownerFrom(line, from, desk) : null;
+  const at = owner?.end ?? from;
   const kind = kindFrom(line, at);
   const found = spotFrom(line, kind?.end ?? at, desk);
   if (!isFound(found)) return found;
   const there = unitAt(desk.view.stage === 'retreats' ? orderable(desk) : desk.view.units, found.value);
   if (there === undefined) return found;
   const name = spotName(desk.board, placeOf(found.value));
+  const written = line.slice(from, found.end).trim();
+  const allowed = `Write ${letterOf(there.kind)} ${there.at}, or the unit that you mean.`;
   if (kind !== null && kind.value !== there.kind)
-    return fault(
-      'order/other-kind',
-      line.slice(at, found.end).trim(),
-      `${name} holds ${there.kind === 'army' ? 'an army' : 'a fleet'}.`,
-      {
-        allowed: `Write ${letterOf(there.kind)} ${there.at}, or the unit that you mean.`,
-        rule: 'GP-3',
-      },
-    );
+    return fault('order/other-kind', written, `${name} holds ${there.kind === 'army' ? 'an army' : 'a fleet'}.`, {
+      allowed,
+      rule: 'GP-3',
+    });
+  if (owner !== null && owner.value !== there.power) {
+    const power = desk.board.map.powers.find(({ id }) => id === there.power)?.name ?? there.power;
+    return fault('order/other-power', written, `The unit in ${name} belongs to ${power}.`, { allowed, rule: 'GP-3' });
+  }
   return { value: there.at, end: found.end };
 }
 
-/** One of one's own units, in the stage in which it may be ordered so; `others`: what may be offered. */
-export const ownUnit = (stage: Stage): Field<string, Desk> => ({
+/** One of one's own units, in the stage in which it may be ordered so. */
+const ownUnit = (stage: Stage): Field<string, Desk> => ({
   noun: stage === 'retreats' ? 'dislodged unit' : 'unit',
   of: 'unit',
   schema: Spot,
@@ -95,33 +142,37 @@ export const ownUnit = (stage: Stage): Field<string, Desk> => ({
   write: (at) => at,
   ways(desk, pick) {
     const own = desk.view.stage === stage ? ownUnits(desk) : [];
-    if (pick !== null) {
-      const one = own.find(({ at }) => at === pick || `${at}-dislodged` === pick);
-      return one === undefined ? [] : [{ pieces: [one.at] }];
-    }
-    const among = own.map(({ kind, at }) => ({ value: at, label: `${letterOf(kind)} ${spotName(desk.board, at)}` }));
-    return among.length === 0 ? [] : [{ pieces: [{ kind: 'choice', of: 'unit', label: 'Unit', among }] }];
+    if (pick === null) return unitsAmong(desk, own);
+    const one = own.find(({ at }) => at === pick || `${at}-dislodged` === pick);
+    return one === undefined ? [] : [{ pieces: [one.at] }];
   },
 });
 
-/** Any unit on the map, or the place where one is thought to stand. */
-export const anyUnit: Field<string, Desk> = {
+/** A unit that gets orders, one that was driven out, and one that is removed. */
+export const ordered = ownUnit('orders');
+export const driven = ownUnit('retreats');
+export const removed = ownUnit('builds');
+
+/** Any unit on the map, or the place where one is thought to stand; `could`: those that are offered for what is chosen already. */
+const anyUnit = (
+  hangsOn: readonly string[],
+  could: (desk: Desk, own: Unit, chosen: Chosen) => readonly Unit[],
+): Field<string, Desk> => ({
   noun: 'unit',
   schema: Spot,
   read: (line, at, desk) => unitFrom(line, at, desk),
   write: (at) => at,
-  ways(desk) {
-    const among = desk.view.units.map(({ kind, at }) => ({
-      value: at,
-      label: `${letterOf(kind)} ${spotName(desk.board, at)}`,
-    }));
-    return among.length === 0 ? [] : [{ pieces: [{ kind: 'choice', of: 'unit', label: 'Unit', among }] }];
+  hangsOn,
+  ways(desk, _pick, chosen) {
+    const own = chosenUnit(desk, chosen);
+    return own === undefined ? [] : unitsAmong(desk, could(desk, own, chosen));
   },
-};
+});
 
 /** Where a unit goes: a place, with its coast where one is needed. `at` before it is the unit that goes. */
-export const target: Field<string, Desk> = {
+const target: Omit<Field<string, Desk>, 'ways'> = {
   noun: 'place to go to',
+  of: 'place',
   schema: Spot,
   read(line, at, desk, sofar) {
     const kind = kindFrom(line, at);
@@ -142,13 +193,81 @@ export const target: Field<string, Desk> = {
     return spot < 0 ? found : { value: desk.board.codes[spot] ?? found.value, end: found.end };
   },
   write: (at) => at,
-  ways(desk) {
-    const among = [...new Set(ownUnits(desk).flatMap(({ kind, at }) => reachedFrom(desk, kind, at)))].map((at) =>
-      choiceOf(desk, at),
-    );
-    return among.length === 0 ? [] : [{ pieces: [{ kind: 'choice', of: 'place', label: 'Place', among }] }];
+  hangsOn: ['at'],
+};
+
+/** Where a unit goes by itself; an army over sea too, where fleets stand in all the seas between. */
+export const goal: Field<string, Desk> = {
+  ...target,
+  ways(desk, pick, chosen) {
+    const unit = chosenUnit(desk, chosen);
+    if (unit === undefined) return [];
+    const walks = reachedFrom(desk, unit.kind, unit.at).map((at) => choiceOf(desk, at));
+    const sails = sailedTo(desk, unit).map((at) => choiceOf(desk, at, 'by convoy'));
+    return placesAmong('Place', [...walks, ...sails], pick);
   },
 };
+
+/** Places to which another move could be supported. */
+export const supportedGoal: Field<string, Desk> = {
+  ...target,
+  ways(desk, pick, chosen) {
+    const unit = chosenUnit(desk, chosen);
+    if (unit === undefined) return [];
+    const places = [...new Set(reachedFrom(desk, unit.kind, unit.at).map(placeOf))];
+    const open = places.filter((to) => supportedTo(desk, unit, to).length > 0);
+    return placesAmong(
+      'Place',
+      // It tells a menu's entries from each other, beside the units that could go there.
+      open.map((at) => ({ value: at, label: `to ${spotName(desk.board, at)}` })),
+      pick,
+    );
+  },
+};
+export const supportedGoer = anyUnit(['at', 'to'], (desk, own, { to = '' }) => supportedTo(desk, own, to));
+/** Units that may be supported where they stand. */
+export const supportedHolder = anyUnit(['at'], (desk, own) =>
+  desk.view.units.filter((unit) => unit !== own && isBeside(desk, own, unit.at)),
+);
+
+/** Armies that a fleet could carry somewhere, and where. */
+export const carriedUnit = anyUnit(['at'], (desk, own) =>
+  desk.view.units.filter((army) => carriedTo(desk, own, army).length > 0),
+);
+export const carriedGoal: Field<string, Desk> = {
+  ...target,
+  hangsOn: ['at', 'of'],
+  ways(desk, pick, chosen) {
+    const [fleet, army] = [chosenUnit(desk, chosen), unitAt(desk.view.units, chosen['of'] ?? '')];
+    return fleet === undefined || army === undefined
+      ? []
+      : placesAmong(
+          'Place',
+          carriedTo(desk, fleet, army).map((at) => choiceOf(desk, at)),
+          pick,
+        );
+  },
+};
+
+/** Where a unit that was driven out may go. */
+export const wayOut: Field<string, Desk> = {
+  ...target,
+  ways(desk, pick, { at }) {
+    const one = desk.view.dislodged.find(({ unit }) => unit.at === at);
+    return one === undefined
+      ? []
+      : placesAmong(
+          'Place',
+          retreatsOf(desk.board, desk.view, one).map((spot) => choiceOf(desk, spot)),
+          pick,
+        );
+  },
+};
+
+/** `via convoy`, `(via C)`, `by convoy`; and `(convoy)`. */
+const VIA =
+  / {0,2}[,([]? {0,2}(?:via(?: (?:an? |the )?(?:convoy|c|sea))?|(?:by|with)(?: an?| the)? (?:convoy|sea))\b {0,2}[)\]]?/iy;
+const ASIDE = / {0,2}[([] {0,2}convoy(?:ed)? {0,2}[)\]]/iy;
 
 /** That an army goes by sea though it may walk. */
 export const viaConvoy: Field<boolean, Desk> = {
@@ -156,8 +275,11 @@ export const viaConvoy: Field<boolean, Desk> = {
   schema: z.boolean(),
   absent: false,
   read(line, at) {
-    const found = /^ {0,2}[,(]? {0,2}(?:via|by|with)(?: (?:a )?(?:convoy|c|sea))?\b\)?/i.exec(line.slice(at, at + 40));
-    return found === null ? null : { value: true, end: at + found[0].length };
+    for (const pattern of [VIA, ASIDE]) {
+      pattern.lastIndex = at;
+      if (pattern.test(line)) return { value: true, end: pattern.lastIndex };
+    }
+    return null;
   },
   write: (via) => (via ? 'VIA CONVOY' : ''),
   ways: () => [],
@@ -169,7 +291,7 @@ export const unitKind: Field<UnitKind, Desk> = {
   // Elsewhere these words begin another order.
   read: (line, at, { view }) => (view.stage === 'builds' || view.own === null ? kindFrom(line, at) : null),
   write: (kind) => kind.toUpperCase(),
-  ways: () => [],
+  ways: () => UNIT_KINDS.map((kind) => ({ title: kind, pieces: [kind.toUpperCase()] })),
 };
 
 /** Sites in which the viewer may build, as one writes them. */
@@ -195,11 +317,15 @@ export const site: Field<string, Desk> = {
   schema: Spot,
   read: (line, at, desk) => spotFrom(line, at, desk),
   write: (at) => at,
-  ways(desk, pick): readonly Way[] {
-    const sites = buildSites(desk).filter(({ at }) => pick === null || placeOf(at) === pick);
-    const among = [...new Set(sites.map(({ at }) => at))].map((at) => choiceOf(desk, at));
-    return among.length === 0 ? [] : [{ pieces: [{ kind: 'choice', of: 'place', label: 'Centre', among }] }];
+  ways(desk, pick, { unit }) {
+    const sites = buildSites(desk).filter(({ kind }) => unit === undefined || kind.toUpperCase() === unit);
+    return placesAmong(
+      'Centre',
+      sites.map(({ at }) => choiceOf(desk, at)),
+      pick,
+    );
   },
+  hangsOn: ['unit'],
 };
 
 /** For what a power votes: a draw, another power, or nobody. */

@@ -10,7 +10,12 @@ export type Unit = z.infer<typeof Unit>;
  * What a power may order its units, by its cards. `at` is where the ordered unit stands, `of` where the one stands that is supported or carried,
  * `to` where it goes.
  */
-export type Order = Exclude<Declared, { readonly kind: 'vote' | 'none' }>;
+export type Order = Exclude<Declared, { readonly kind: (typeof OTHERS)[number] }>;
+
+/** Orders that are for no unit in the phase in which they are given, nor in another as they are. */
+const OTHERS = ['vote', 'none', 'retreat-ahead', 'disband-ahead', 'forget'] as const;
+
+export const isForUnits = (order: Declared): order is Order => !OTHERS.some((kind) => kind === order.kind);
 
 /** An order and who gave it. */
 export interface Given {

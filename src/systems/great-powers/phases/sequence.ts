@@ -1,15 +1,17 @@
 import type { Dice } from '../../../core/dice/dice.js';
 import type { Sealed } from '../../../core/game/sheet.js';
 import { apply } from '../apply.js';
-import { deciders } from '../awaiting.js';
+import { deciders, livingIn } from '../deciders.js';
+import { eyesOf } from '../eyes.js';
 import type { Order } from '../orders/cards.js';
-import { knownOf } from '../orders/desk.js';
-import type { Given } from '../orders/order.js';
-import type { Ending, Event, Fixed, State } from '../shapes.js';
+import { knownOf, placeOf } from '../orders/desk.js';
+import { type Given, isForUnits } from '../orders/order.js';
+import type { Ahead, Ending, Event, Fixed, Stage, State } from '../shapes.js';
 import { adjudicate } from '../turn/adjudicate.js';
 import { resolveRetreats } from '../turn/retreats.js';
 import { captured, resolveWinter } from '../turn/winter.js';
-import { toldOf } from './told.js';
+import { aheadAfter, aheadOf, givenAhead, isAhead, undecided } from './ahead.js';
+import { type Sees, toldOf } from './told.js';
 
 /** A state with the events that led to it. */
 class Story {
@@ -24,21 +26,54 @@ class Story {
   }
 }
 
-const isUnits = (order: Order): order is Given['order'] => order.kind !== 'vote' && order.kind !== 'none';
+/** The orders of the phase of one power: those of its sheet, and for what that leaves open those that it gave ahead. */
+function givenBy({ state, fixed }: Story, { sheets }: Sealed<Order>, power: string): readonly Given[] {
+  const { stage } = state;
+  const given = state.seats
+    .filter((seat) => seat.playing && seat.power === power)
+    .flatMap((seat) => (sheets[seat.id] ?? []).map(({ order }) => order))
+    .filter((order): order is Given['order'] => isForUnits(order) && !isAhead(stage, order))
+    .map((order) => ({ power, order }));
+  if (stage === 'orders' || (stage === 'builds' && given.length > 0)) return given;
+  const ordered = new Set(given.map(({ order }) => ('at' in order ? placeOf(order.at) : '')));
+  const ahead = givenAhead(state, power, stage, fixed);
+  return [...given, ...ahead.filter(({ order }) => !('at' in order) || !ordered.has(placeOf(order.at)))];
+}
 
-/** The orders for units of all who play, in the order of the powers on the map. */
-function givenIn({ state, fixed }: Story, { sheets }: Sealed<Order>): readonly Given[] {
-  return fixed.map.powers.flatMap(({ id }) =>
-    state.seats
-      .filter((seat) => seat.playing && seat.power === id)
-      .flatMap((seat) => (sheets[seat.id] ?? []).map(({ order }) => order))
-      .filter(isUnits)
-      .map((order) => ({ power: id, order })),
-  );
+/** The orders for units of all powers, in the order of the map. */
+const givenIn = (story: Story, sealed: Sealed<Order>): readonly Given[] =>
+  story.fixed.map.powers.flatMap(({ id }) => givenBy(story, sealed, id));
+
+/** What was given ahead for a phase, of all powers. */
+const allAhead = ({ state, fixed }: Story, stage: Stage): readonly Given[] =>
+  fixed.map.powers.flatMap(({ id }) => givenAhead(state, id, stage, fixed));
+
+/** The time of what was ordered ahead is over: `given` are the orders that were carried out. */
+function endAhead(story: Story, of: 'retreats' | 'builds', given: readonly Given[]): void {
+  for (const { id } of story.fixed.map.powers) {
+    const orders = aheadOf(story.state, id, of);
+    if (orders.length === 0) continue;
+    const isUsed = (one: Ahead): boolean =>
+      given.some(({ power, order }) => {
+        if (power !== id) return false;
+        if (one.kind === 'waive' || order.kind === 'waive') return one.kind === order.kind;
+        if (one.kind === 'build') return order.kind === 'build' && order.unit === one.unit && order.at === one.at;
+        if (placeOf(one.at) !== placeOf(order.at)) return false;
+        if (one.kind === 'remove') return order.kind === 'remove';
+        if (order.kind === 'disband') return true;
+        return (
+          one.kind === 'retreat-ahead' &&
+          order.kind === 'retreat' &&
+          one.to.some((to) => placeOf(to) === placeOf(order.to))
+        );
+      });
+    const used = orders.filter(isUsed);
+    story.tell({ kind: 'ahead-over', power: id, of, used, unused: orders.filter((one) => !used.includes(one)) });
+  }
 }
 
 function heardOf(story: Story, { sheets, roster }: Sealed<Order>): void {
-  const owed = new Set(deciders(story.state, story.state.stage, story.fixed));
+  const owed = new Set(undecided(story.state, story.state.stage, story.fixed));
   for (const seat of story.state.seats) {
     if (!seat.playing) continue;
     const sheet = sheets[seat.id];
@@ -47,18 +82,39 @@ function heardOf(story: Story, { sheets, roster }: Sealed<Order>): void {
     const vote = sheet?.findLast(({ order }) => order.kind === 'vote')?.order;
     if (vote?.kind === 'vote' && vote.for !== seat.ballot)
       story.tell({ kind: 'voted', seat: seat.id, ballot: vote.for });
+    if (sheet === undefined || seat.power === '' || story.state.stage === 'builds') continue;
+    const before = story.state.ahead.flatMap(({ power, order }) => (power === seat.power ? [order] : []));
+    // Retreats ahead are of the season that brought these.
+    const after = [
+      ...aheadAfter(
+        story.state,
+        seat.power,
+        sheet.map(({ order }) => order),
+      ),
+      ...(story.state.stage === 'retreats' ? aheadOf(story.state, seat.power, 'retreats') : []),
+    ];
+    if (JSON.stringify(after) !== JSON.stringify(before))
+      story.tell({ kind: 'ordered-ahead', seat: seat.id, power: seat.power, orders: after });
   }
+}
+
+/** What each power sees before a phase, in the dark; null: everything. */
+function seeing({ state, fixed }: Story): Sees {
+  if (state.options.sight === 'open') return null;
+  const eyes = new Map(fixed.map.powers.map(({ id }) => [id, eyesOf(state, id, fixed)] as const));
+  return (power, at) => eyes.get(power)?.has(placeOf(at)) === true;
 }
 
 /** Movement (GP-4 to GP-7). */
 function movement(story: Story, given: readonly Given[]): void {
   const { board } = knownOf(story.fixed);
   const { units, options } = story.state;
+  const eyes = seeing(story);
   const { outcomes, ...after } = adjudicate(board, units, given, options);
   story.tell({
     kind: 'adjudicated',
     stage: 'orders',
-    told: outcomes.map((one) => toldOf(board, units, one, one.result, one.dislodgedFrom !== null)),
+    told: outcomes.map((one) => toldOf(board, units, one, one.result, eyes, one.dislodgedFrom !== null)),
     units: [...after.units],
     dislodged: [...after.dislodged],
     contested: [...after.contested],
@@ -70,18 +126,20 @@ function movement(story: Story, given: readonly Given[]): void {
 function retreats(story: Story, given: readonly Given[]): void {
   const { board } = knownOf(story.fixed);
   const { state } = story;
+  const eyes = seeing(story);
   const driven = state.dislodged.map(({ unit }) => unit);
   const { outcomes, units, disbanded } = resolveRetreats(board, state, given);
   const ordered = new Set(given.map(({ order }) => ('at' in order ? order.at : '')));
   story.tell({
     kind: 'adjudicated',
     stage: 'retreats',
-    told: outcomes.map((one) => toldOf(board, driven, one, one.result)),
+    told: outcomes.map((one) => toldOf(board, driven, one, one.result, eyes)),
     units: [...units],
     dislodged: [],
     contested: [],
     gone: disbanded.filter(({ at }) => !ordered.has(at)).map((unit) => ({ unit, why: 'no-retreat' as const })),
   });
+  endAhead(story, 'retreats', given);
 }
 
 /** Builds and removals (GP-9, GP-10). */
@@ -92,19 +150,18 @@ function winter(story: Story, given: readonly Given[]): void {
   story.tell({
     kind: 'adjudicated',
     stage: 'builds',
-    told: done.outcomes.map((one) => toldOf(board, units, one, one.result)),
+    told: done.outcomes.map((one) => toldOf(board, units, one, one.result, null)),
     units: [...done.units],
     dislodged: [],
     contested: [],
     gone: done.disordered.map((unit) => ({ unit, why: 'disorder' as const })),
   });
+  endAhead(
+    story,
+    'builds',
+    done.outcomes.filter(({ result }) => result.kind === 'stood'),
+  );
 }
-
-/** Powers that are still on the board. */
-const livingIn = ({ units, centres }: State, { map }: Fixed): readonly string[] =>
-  map.powers
-    .map(({ id }) => id)
-    .filter((id) => units.some(({ power }) => power === id) || Object.values(centres).includes(id));
 
 /** What all who are left have voted for (GP-11). */
 function voted(state: State, living: readonly string[]): Ending | null {
@@ -134,8 +191,9 @@ function leaveAndJoin(story: Story, { roster }: Sealed<Order>): void {
     if (story.state.seats.some((one) => one.id === seat && one.playing)) story.tell({ kind: 'left', seat });
   for (const seat of roster.joining) {
     const taken = new Set(story.state.seats.flatMap((one) => (one.playing ? [one.power] : [])));
-    const free = livingIn(story.state, story.fixed).find((power) => !taken.has(power)) ?? null;
-    story.tell({ kind: 'joined', seat, power: free });
+    const free = livingIn(story.state, story.fixed).filter((power) => !taken.has(power));
+    const power = free.find((one) => one === seat.side) ?? free[0] ?? null;
+    story.tell({ kind: 'joined', seat, power });
   }
 }
 
@@ -161,14 +219,14 @@ function goOn(story: Story, from: State['stage']): void {
       season: later ? (season === 'spring' ? 'autumn' : 'spring') : season,
     });
   };
-  const asked = (stage: State['stage']): boolean => deciders(story.state, stage, fixed).length > 0;
+  const asked = (stage: State['stage']): boolean => undecided(story.state, stage, fixed).length > 0;
   if (from === 'orders' && story.state.dislodged.length > 0) {
     if (asked('retreats')) {
       turn('retreats');
       return;
     }
-    retreats(story, []);
-  }
+    retreats(story, allAhead(story, 'retreats'));
+  } else if (from === 'orders') endAhead(story, 'retreats', []);
   if (from !== 'builds' && story.state.season === 'autumn') {
     count(story);
     const ending = won(story.state, fixed);
@@ -180,6 +238,9 @@ function goOn(story: Story, from: State['stage']): void {
       turn('builds');
       return;
     }
+    // All who would be asked have answered ahead; units too many of powers that nobody plays are among them.
+    if (deciders(story.state, 'builds', fixed).length > 0) winter(story, allAhead(story, 'builds'));
+    else endAhead(story, 'builds', []);
   }
   const { year, season, options } = story.state;
   if (season === 'autumn' && options.lastYear !== null && year >= options.lastYear)

@@ -40,6 +40,9 @@ export const VOID: Readonly<Record<Why, string>> = {
   'no-army-there': 'no army is built at sea',
 };
 
+/** In the dark nobody says which of both it was. */
+const UNMATCHED = 'No unit was there, or it was ordered otherwise.';
+
 const names = (board: Board, places: readonly string[]): string =>
   listing(places.map((at) => spotName(board, placeOf(at))));
 
@@ -53,7 +56,7 @@ export function whyNot(board: Board, result: AnyResult): string {
     case 'bounced':
       return result.off.length === 0 ? 'It bounced.' : `It bounced off ${names(board, result.off)}.`;
     case 'cut':
-      return `The support was cut from ${names(board, result.by)}.`;
+      return result.by.length === 0 ? 'The support was cut.' : `The support was cut from ${names(board, result.by)}.`;
     case 'unmatched':
       return 'The other unit was ordered otherwise.';
     case 'no-convoy':
@@ -65,6 +68,33 @@ export function whyNot(board: Board, result: AnyResult): string {
   }
 }
 
+/** Whether a power sees a place; null: all see everything. */
+export type Sees = ((power: string, at: string) => boolean) | null;
+
+/**
+ * A result as it is told to who gave the order in the dark (GP-13): nothing of it depends on units that they do not see, but that their
+ * order came to nothing.
+ */
+function inTheDark({ power, order }: Given, result: AnyResult, isSeen: NonNullable<Sees>): AnyResult {
+  const seen = (places: readonly string[]): readonly string[] => places.filter((at) => isSeen(power, at));
+  switch (result.kind) {
+    case 'bounced':
+      return { kind: 'bounced', off: seen(result.off) };
+    case 'cut':
+      return { kind: 'cut', by: seen(result.by) };
+    case 'disrupted':
+    case 'paradox':
+      return { kind: 'no-convoy' };
+    case 'void': {
+      if (result.why === 'no-fleets-between' || result.why === 'nobody-there')
+        return 'of' in order ? { kind: 'unmatched' } : { kind: 'no-convoy' };
+      return 'of' in order && !isSeen(power, order.of) ? { kind: 'unmatched' } : result;
+    }
+    default:
+      return result;
+  }
+}
+
 const wentOf = ({ kind }: AnyResult): Told['went'] =>
   kind === 'stood' || kind === 'void' || kind === 'bounced' || kind === 'cut' ? kind : 'failed';
 
@@ -72,10 +102,13 @@ const wentOf = ({ kind }: AnyResult): Told['went'] =>
 export function toldOf(
   board: Board,
   units: readonly Unit[],
-  { power, order }: Given,
-  result: AnyResult,
+  given: Given,
+  known: AnyResult,
+  eyes: Sees,
   dislodged = false,
 ): Told {
+  const { power, order } = given;
+  const result = eyes === null ? known : inTheDark(given, known, eyes);
   const at = order.kind === 'waive' ? '' : order.at;
   return {
     power,
@@ -85,7 +118,7 @@ export function toldOf(
     of: 'of' in order ? order.of : null,
     to: 'to' in order ? order.to : null,
     went: wentOf(result),
-    why: whyNot(board, result),
+    why: eyes !== null && result.kind === 'unmatched' ? UNMATCHED : whyNot(board, result),
     dislodged,
   };
 }

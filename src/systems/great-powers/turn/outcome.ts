@@ -60,8 +60,11 @@ export interface Adjudicated {
   readonly contested: readonly string[];
 }
 
-/** What becomes of convoys that hang on themselves: the convoy fails, or all that is caught in it holds. */
-type ParadoxRule = 'szykman' | 'all-hold';
+/**
+ * What becomes of convoys that hang on themselves: the convoy fails, all that is caught in it holds, or, by the rules of 1982, convoyed armies
+ * do not cut support for what happens where a fleet convoys.
+ */
+type ParadoxRule = 'szykman' | 'all-hold' | '1982';
 
 /**
  * What becomes of an army that is to go by convoy to where it could walk, when no fleets have orders to carry it the whole

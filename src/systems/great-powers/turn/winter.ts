@@ -75,7 +75,7 @@ function distances(board: Board, from: readonly string[]): readonly number[] {
  * Whom a power without orders loses first: those farthest from centres, fleets before armies, and then by the names
  * of their places.
  */
-export function disorderOf(board: Board, power: string, { units, centres }: Year, rule: DisorderRule): readonly Unit[] {
+function disorderOf(board: Board, power: string, { units, centres }: Year, rule: DisorderRule): readonly Unit[] {
   const owned = Object.entries(centres).flatMap(([place, owner]) => (owner === power ? [place] : []));
   const homes = board.map.powers.find(({ id }) => id === power)?.homes ?? [];
   const far = distances(board, rule === 'owned' ? owned : homes);

@@ -53,7 +53,7 @@ function afford({ inside, view: { options } }: Desk, price: number, most: number
 const feed = card('feed', {
   words: ['FEED'],
   fields: { captives },
-  forms: ['* [-|->|=] {captives}'],
+  forms: ['* [-|->|=|the] {captives}'],
   normal: 'FEED {captives}',
   title: 'Feed',
   help: 'Says how many captives the nest eats.',
@@ -238,7 +238,7 @@ const molt = card('molt', {
 const choosePath = card('choose-path', {
   words: ['PATH', 'PSYCHIC PATH', 'PSYCHIC-PATH'],
   fields: { path },
-  forms: ['* [-|->|=] {path}'],
+  forms: ['* [-|->|=|of] {path}'],
   normal: 'PATH: {path}',
   template: 'PATH: <DREAD, RAGE or VEIL>',
   title: 'Choose a psychic path',

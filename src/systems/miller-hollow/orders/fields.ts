@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, Found, Way } from '../../../core/order/field.js';
+import { numberWord } from '../../../core/order/fields.js';
 import { isBoundary, pieceAt, skipParts, wordEnd } from '../../../core/order/text.js';
 import { fault, shown } from '../../../core/reading/fault.js';
 import { meant } from '../../../core/reading/nearest.js';
@@ -48,7 +49,7 @@ function wholeNumber(line: string, at: number, of: NumberAt): Found<number> | Fa
   FIGURE.lastIndex = start;
   const end = FIGURE.test(line) ? FIGURE.lastIndex : Math.max(wordEnd(line, start), start + 1);
   const found = line.slice(start, end);
-  const value = /^\+?[0-9]{1,9}$/.test(found) ? Number(found) : Number.NaN;
+  const value = /^\+?[0-9]{1,9}$/.test(found) ? Number(found) : (numberWord(found.toUpperCase()) ?? Number.NaN);
   if (value >= of.least && value <= MAX_NUMBER) return { value, end };
   const message = `${of.what} must be a whole number from ${of.least} to ${MAX_NUMBER}; found ${shown(found)}.`;
   return fault(of.code, found, message, { allowed: of.allowed, rule: of.rule });

@@ -1,7 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
-import { captives, rule } from './rule.js';
+import { captives } from './phrases.js';
 
 /** The brood: what captives are spent on (MH-30 to MH-45). */
 export function broodRules(options: Options): readonly RuleText[] {

@@ -1,6 +1,6 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 const silenceWords = (strikes: number | null): string => {
   if (strikes === null) return 'Nobody is removed for it.';

@@ -1,7 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
-import { hitsOn, rule } from './rule.js';
+import { hitsOn } from './phrases.js';
 
 /** Fights in areas and in nests (MH-50 to MH-69). */
 export function fightRules(options: Options): readonly RuleText[] {

@@ -1,8 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
 import { FULL_REGROWTH_UNTIL, HALF_REGROWTH_UNTIL } from '../tables.js';
-import { rule } from './rule.js';
 
 /** Packs, the harvest, regrowth and famine (MH-54, MH-70 to MH-77). */
 export function huntRules(options: Options): readonly RuleText[] {

@@ -1,7 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
-import { captives, rule } from './rule.js';
+import { captives } from './phrases.js';
 
 /** Nests, Hunters and the town (MH-10 to MH-22). */
 export function nestRules(options: Options, { town }: Fixed): readonly RuleText[] {

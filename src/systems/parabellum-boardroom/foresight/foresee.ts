@@ -1,4 +1,5 @@
 import type { Placed } from '../../../core/game/sheet.js';
+import { triedOnce } from '../../../core/game/tried-once.js';
 import type { Action, BlockAct, Fixed, Order, View } from '../shapes.js';
 import { type Refused, Rehearsal, type Tried } from './rehearsal.js';
 import { supposed } from './supposed.js';
@@ -60,9 +61,9 @@ function blockRefusals(rehearsal: Rehearsal, action: Extract<Action, { kind: 'un
 }
 
 /** The lines of a sheet as they would go, from top to bottom. */
-export function foresee(view: View, orders: readonly Placed<Order>[], fixed: Fixed): readonly Foreseen[] {
+export const foresee = triedOnce<Order, View, Fixed, readonly Foreseen[]>((orders, view, fixed) => {
   const start = supposed(view, fixed);
   if (start === null || view.own === null) return [];
   const rehearsal = new Rehearsal(view.own.seat, start, fixed);
   return orders.map((placed) => foreseeLine(rehearsal, placed));
-}
+});

@@ -3,11 +3,11 @@ import { listed } from '../../../core/reading/listing.js';
 import { beside } from '../../parabellum/grid/ground.js';
 import type { Act, ActionOf, ActKind, Square, Trait } from '../shapes.js';
 import { isArmed, passengersFit } from '../tables.js';
+import { writeAct } from './cards.js';
 import { checkConditions } from './check-conditions.js';
 import { berths } from './check-field.js';
 import { type Desk, type Piece, pieceNamed, squareFault } from './desk.js';
 import { type Fault, fault } from './problems.js';
-import { writeAct } from './write.js';
 
 /** Acts that use the unit's move, and acts that use its attack (BR-19). */
 const MOVES: ReadonlySet<ActKind> = new Set<ActKind>(['move', 'lay-bridge', 'lift-bridge']);

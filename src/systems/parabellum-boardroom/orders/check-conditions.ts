@@ -1,8 +1,8 @@
 import { listed } from '../../../core/reading/listing.js';
 import type { Condition, Test } from '../shapes.js';
-import { writeTest } from './conditions.js';
 import { type Desk, squareFault } from './desk.js';
 import { type Fault, fault, warning } from './problems.js';
+import { tests } from './tests.js';
 
 /** Why a condition can never be what its sender thinks; null: it may. */
 function testFault(desk: Desk, test: Test, line: number, lines: ReadonlySet<number>): Fault | null {
@@ -15,26 +15,28 @@ function testFault(desk: Desk, test: Test, line: number, lines: ReadonlySet<numb
     case 'supply':
       if (pieces.has(test.unit)) return null;
       return others.has(test.unit)
-        ? fault('E-OWNER', writeTest(test), `${test.unit} is not your unit: its card is not yours to look at.`, {
+        ? fault('E-OWNER', tests.write(test), `${test.unit} is not your unit: its card is not yours to look at.`, {
             allowed: 'TS and SUPPLY ask about your own units.',
           })
-        : warning('F-GONE', writeTest(test), `You have no unit ${test.unit}: the condition will not hold.`);
+        : warning('F-GONE', tests.write(test), `You have no unit ${test.unit}: the condition will not hold.`);
     case 'alive':
     case 'destroyed':
     case 'lost': {
       const known = pieces.has(test.unit) || others.has(test.unit) || view.options.fog === 'screens';
-      return known ? null : warning('F-GONE', writeTest(test), `There is no unit ${test.unit}, as far as you can see.`);
+      return known
+        ? null
+        : warning('F-GONE', tests.write(test), `There is no unit ${test.unit}, as far as you can see.`);
     }
     case 'secured': {
       const ids = view.battle?.progress.map(({ objective }) => objective) ?? [];
       if (!ids.includes(test.objective))
-        return fault('order/unknown-objective', writeTest(test), `There is no objective ${test.objective} here.`, {
+        return fault('order/unknown-objective', tests.write(test), `There is no objective ${test.objective} here.`, {
           allowed: `Objectives are ${listed(ids)}.`,
         });
       const liveries = view.seats.map(({ livery }) => livery);
       return test.by === null || test.by === 'me' || liveries.includes(test.by)
         ? null
-        : fault('E-SYNTAX', writeTest(test), `No company has the livery ${test.by}.`, {
+        : fault('E-SYNTAX', tests.write(test), `No company has the livery ${test.by}.`, {
             allowed: `Liveries are ${listed(liveries)}.`,
           });
     }
@@ -43,7 +45,7 @@ function testFault(desk: Desk, test: Test, line: number, lines: ReadonlySet<numb
       if (test.line === line) return null;
       return lines.has(test.line) && test.line < line
         ? null
-        : warning('order/doubtful', writeTest(test), `No order stands on line ${test.line} above this one.`);
+        : warning('order/doubtful', tests.write(test), `No order stands on line ${test.line} above this one.`);
     case 'funds':
     case 'reserve':
       return null;

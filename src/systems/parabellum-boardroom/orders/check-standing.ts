@@ -1,10 +1,10 @@
 import { isFault } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import type { Action, ActionOf, CatalogueUnit, Trait, Whom } from '../shapes.js';
+import { writeAction } from './cards.js';
 import { handFault } from './check-trade.js';
 import { type Desk, pieceNamed } from './desk.js';
 import { type Fault, fault, warning } from './problems.js';
-import { writeAction } from './write.js';
 
 /** The card that a standing order speaks of; null for all units; a fault where there is none. */
 function cardMeant(desk: Desk, whom: Whom): CatalogueUnit | null | Fault {

@@ -3,16 +3,9 @@ import type { Placed } from '../../../core/game/sheet.js';
 import { onLine } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
 import { type Foreseen, foresee } from '../foresight/foresee.js';
-import {
-  type Action,
-  type ActionKind,
-  type Fixed,
-  type Order,
-  SECTIONS_OF,
-  type Section,
-  type View,
-} from '../shapes.js';
+import type { Action, ActionKind, Fixed, Order, Section, View } from '../shapes.js';
 import { businessCard, fundsOf } from '../tables.js';
+import { partsOf, write, writeAction } from './cards.js';
 import { checkBlock } from './check-block.js';
 import { checkConditions } from './check-conditions.js';
 import { checkField } from './check-field.js';
@@ -20,7 +13,6 @@ import { checkStanding } from './check-standing.js';
 import { checkTrade } from './check-trade.js';
 import { type Desk, deskOf } from './desk.js';
 import { type CODES, type Fault, fault, isCase, warning } from './problems.js';
-import { write, writeAction } from './write.js';
 
 /** Parts of a sheet that count now, and what to say about the others. */
 interface Open {
@@ -52,13 +44,13 @@ function openTo({ stage, battle, own, seats }: View): Open {
 export const openSections = (view: View): readonly Section[] => openTo(view).sections;
 
 function stageFault(action: Action, { sections, why }: Open): Fault | null {
-  const places = SECTIONS_OF[action.kind];
+  const places = partsOf(action.kind);
   if (sections.length > 0 && (places.length === 0 || places.some((section) => sections.includes(section)))) return null;
   const allowed = sections.length === 0 ? 'Nothing is wanted.' : `Orders of ${listed(sections)} count now.`;
   return fault('E-LATE', writeAction(action), `${why} This order does not count now.`, { allowed, rule: 'BR-15' });
 }
 
-const isOf = (section: Section, kind: ActionKind): boolean => SECTIONS_OF[kind].includes(section);
+const isOf = (section: Section, kind: ActionKind): boolean => partsOf(kind).includes(section);
 
 /** The sheet of a turn is carried out from top to bottom, Combat before Boardroom (4.4). */
 function phaseFault(action: Action, view: View, afterBoardroom: boolean): Fault | null {
@@ -172,7 +164,7 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
   const wrong = new Set(found.filter(({ severity }) => severity === 'error').map(({ line }) => line));
   const said = new Set(found.map(({ line }) => line));
   const sound = orders.filter(({ line }) => !wrong.has(line));
-  const tried = foresee(view, sound, fixed);
+  const tried = foresee(sound, view, fixed);
   const foreseen = foreseenProblems(tried).filter(({ line }) => !said.has(line));
   return [...sheetProblems(tried, view), ...found, ...foreseen].sort((one, other) => one.line - other.line);
 }

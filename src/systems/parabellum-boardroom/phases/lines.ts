@@ -1,6 +1,7 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
-import { type Action, type Order, SECTIONS_OF } from '../shapes.js';
+import { partsOf } from '../orders/cards.js';
+import type { Action, Order } from '../shapes.js';
 import { performBoardroom } from './boardroom/perform.js';
 import { performCombat } from './combat/perform.js';
 import { holdsAll } from './conditions.js';
@@ -54,7 +55,7 @@ export const linesOf = ({ sealed }: Turn, seat: SeatId): readonly Placed<Order>[
 const TOO_LATE = refuse('E-PHASE', 'Combat was over when this line was reached: Boardroom lines stand above it.');
 const MISPLACED = refuse('E-PHASE', 'This line belongs to another window than a player’s turn.');
 
-const belongs = (kind: Action['kind'], section: 'COMBAT' | 'BOARDROOM'): boolean => SECTIONS_OF[kind].includes(section);
+const belongs = (kind: Action['kind'], section: 'COMBAT' | 'BOARDROOM'): boolean => partsOf(kind).includes(section);
 
 /** The active player's sheet, line by line: Combat, then Boardroom (BR-15 to BR-18, 4.4). */
 export function carryOut(turn: Turn): void {

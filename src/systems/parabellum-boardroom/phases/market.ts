@@ -1,5 +1,6 @@
 import { livingSeats } from '../battlefield.js';
-import { type Action, SECTIONS_OF } from '../shapes.js';
+import { partsOf } from '../orders/cards.js';
+import type { Action } from '../shapes.js';
 import { performBoardroom } from './boardroom/perform.js';
 import { carryOutLine, linesOf } from './lines.js';
 import { type Refusal, refuse } from './refusal.js';
@@ -12,7 +13,7 @@ export const tradeIn =
     for (const seat of livingSeats(turn.state.players))
       for (const placed of linesOf(turn, seat))
         carryOutLine(turn, seat, placed, (action: Action): Refusal | null => {
-          const sections = SECTIONS_OF[action.kind];
+          const sections = partsOf(action.kind);
           return sections.length === 0 || sections.includes(section)
             ? performBoardroom(turn, seat, action)
             : refuse('E-PHASE', `This line belongs to another window than ${section}.`);

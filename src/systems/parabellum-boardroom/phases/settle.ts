@@ -1,6 +1,6 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import type { Order } from '../shapes.js';
 import type { Refusal } from './refusal.js';
 import { happen, type Turn } from './turn.js';

@@ -3,7 +3,7 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
 import { commentLines } from '../../parabellum/orders/comment-lines.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import { battleEntry } from '../reference/battles.js';
 import { type Flag, plain, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
 import { deployLines, marketLines } from '../suggest/first-sheet.js';

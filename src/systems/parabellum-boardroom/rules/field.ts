@@ -1,8 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule, ruling } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
 import { BARRICADE, MINE, TOKEN_DIE } from '../tables.js';
-import { rule } from './rule.js';
 
 /** Movement, fighting, objectives, and what special units do. */
 export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly RuleText[] => [
@@ -74,95 +74,95 @@ export const fieldRules = ({ scoutRange, counterKillsDraw }: Options): readonly 
   ),
   rule('BR-67', 'Carriers', 'Some units carry others; with the carrier its passengers are lost.'),
   rule('BR-68', 'Ships', 'Ships live on water; a carrier is a base for aircraft.'),
-  rule(
+  ruling(
     'BRR-1',
-    'Distance',
+    'distance',
     'Squares touch over their borders only; distance is the columns between plus the rows between.',
   ),
-  rule('BRR-2', 'Who cancels whom', 'Dice are paired one for one so that the defender loses as few as possible.'),
-  rule(
+  ruling('BRR-2', 'who cancels whom', 'Dice are paired one for one so that the defender loses as few as possible.'),
+  ruling(
     'BRR-3',
-    'What counts as an attack',
+    'what counts as an attack',
     'Calling in fire is the attack of the unit that calls; firing for it is the attack of the unit that fires.',
   ),
-  rule(
+  ruling(
     'BRR-4',
-    'The answer',
+    'the answer',
     'It is thrown with the strength that is left and paid for before the throw. The attacker must be within the defender’s range, and not too close for it.',
   ),
-  rule('BRR-5', 'Layers', 'A square has room for one ground or naval unit, one aircraft and one supply token.'),
-  rule('BRR-6', 'Passing', 'You pass through friends, but do not stop on them; through enemies nobody passes.'),
-  rule(
+  ruling('BRR-5', 'layers', 'A square has room for one ground or naval unit, one aircraft and one supply token.'),
+  ruling('BRR-6', 'passing', 'You pass through friends, but do not stop on them; through enemies nobody passes.'),
+  ruling(
     'BRR-7',
-    'What is hit',
+    'what is hit',
     `An attack on a square hits the unit there; without one the supply token, which defends with one ` +
       `d${TOKEN_DIE}; then an object or a barricade. Things do not strike back.`,
   ),
-  rule(
+  ruling(
     'BRR-8',
-    'Capture',
+    'capture',
     'An armed unit of land, or a landing craft, that ends its move on an enemy token takes it: it comes to your reserve, fresh. Passing over it does nothing.',
   ),
-  rule(
+  ruling(
     'BRR-14',
-    'How anti-aircraft fire works',
+    'how anti-aircraft fire works',
     'It comes before what the aircraft does, costs the battery an attack’s supply, and is dice against ' +
       'dice. Anti-radiation aircraft may answer. Only anti-aircraft units and aircraft with an air range attack aircraft.',
   ),
-  rule(
+  ruling(
     'BRR-15',
-    'Supply of aircraft',
+    'supply of aircraft',
     'Aircraft are resupplied in the deployment area, beside a connected token, or on a carrier.',
   ),
-  rule(
+  ruling(
     'BRR-15b',
-    'Scouting',
+    'scouting',
     `Instead of attacking, a scout learns type, strength, supplies and passengers of one enemy within ${counted(scoutRange, 'square')}. Nobody else is told.`,
   ),
-  rule(
+  ruling(
     'BRR-19',
-    'Kinds of objectives',
+    'kinds of objectives',
     'Hold: your ground unit stands there at the end of your turn, and as long as one of yours stays. ' +
       'Destroy: whoever deals the last blow has it for good. ' +
       'Recover: pick the object up by ending a move on it, carry it home; the carrier may not attack, and drops it when destroyed.',
   ),
-  rule(
+  ruling(
     'BRR-21',
-    'What earns a card',
+    'what earns a card',
     `One card a turn at the most. An objective counts the first time you secure it in the battle. ` +
       (counterKillsDraw
         ? 'A kill by counterattack in another’s turn earns a card at the end of your next turn.'
         : 'Kills by counterattack in another’s turn earn nothing.'),
   ),
-  rule('BRR-30', 'Ground not named', 'Whatever the map has is in the table of ground.'),
-  rule(
+  ruling('BRR-30', 'ground not named', 'Whatever the map has is in the table of ground.'),
+  ruling(
     'BRR-31',
-    'Indirect fire without a call',
+    'indirect fire without a call',
     'An indirect fire unit may attack by itself like any other, and may then be answered.',
   ),
-  rule(
+  ruling(
     'BRR-32',
-    'Who may call',
+    'who may call',
     'The caller needs no supplies, but a range of its own, the target in it, and its attack unused. ' +
       'A battery that has fired or been resupplied cannot be called in.',
   ),
-  rule('BRR-33', 'Filling from a truck', 'It takes the place of moving and attacking, and needs no supply line.'),
-  rule(
+  ruling('BRR-33', 'filling from a truck', 'It takes the place of moving and attacking, and needs no supply line.'),
+  ruling(
     'BRR-34',
-    'Engineering',
+    'engineering',
     `Bridge: instead of moving, laid on or lifted from the water beside it. ` +
       `Barricade: ${BARRICADE.supplies} supplies, strength ${BARRICADE.strength}, d${BARRICADE.die}, stops land units. ` +
       `Mines: ${MINE.dice}d${MINE.die} on who enters; swept from beside them. A tractor pulls one gun behind it and pays alone.`,
   ),
-  rule(
+  ruling(
     'BRR-35',
-    'Loading and unloading',
+    'loading and unloading',
     'A passenger beside the carrier gets in, which is its whole turn. It gets off at the start or ' +
       'end of the carrier’s move onto a square beside it, and may then attack, but not move.',
   ),
-  rule(
+  ruling(
     'BRR-36',
-    'Ships and carriers',
+    'ships and carriers',
     'Ships stay on water; landing craft also go ashore. A carrier bases aircraft and feeds ships beside it; when it sinks, they are lost.',
   ),
 ];

@@ -1,7 +1,7 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Companies, battles, turns. */
 export const frameRules = ({ roundLimit, length }: Options): readonly RuleText[] => [

@@ -1,7 +1,7 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule, ruling } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 const strikesWords = (strikes: number | null): string =>
   strikes === null
@@ -52,75 +52,80 @@ export const moneyRules = (options: Options): readonly RuleText[] => {
     rule('BR-61', 'Bankrupt', 'Who is still short after selling and playing everything is out.'),
     rule('BR-62', 'Empty is not bankrupt', 'Funds of 0 with nothing due are enough to stay in.'),
     rule('BR-71', 'Missing orders', 'A turn without a sheet passes without actions; standing orders stay in force.'),
-    rule(
+    ruling(
       'BRR-20',
-      'When a battle ends',
+      'when a battle ends',
       `At the end of a turn, when every objective is secured or completed and ` +
         `${securedRounds === 0 ? 'that is so now' : `has been so by the same companies for ${counted(securedRounds, 'full round')}`}.` +
         ` Holding is paid to who holds at that moment.`,
     ),
-    rule('BRR-22', 'The deck', 'Cards that leave play are shuffled back at once. From an empty deck nobody draws.'),
-    rule(
+    ruling('BRR-22', 'the deck', 'Cards that leave play are shuffled back at once. From an empty deck nobody draws.'),
+    ruling(
       'BRR-22b',
-      'At any time',
+      'at any time',
       'PLAY and PAYOFF may stand anywhere in a sheet, in the closing and the Market too. PLAY … WHEN … under [STANDING] waits for its conditions.',
     ),
-    rule(
+    ruling(
       'BRR-23',
-      'Credit and payoff',
+      'credit and payoff',
       'What a Line of Credit asks for at the end of the battle is its payoff; paying it removes the card.',
     ),
-    rule(
+    ruling(
       'BRR-24',
-      'Lent units',
+      'lent units',
       'They come to the reserve at full strength and without supplies, and go back from wherever they ' +
         'are, for nothing. Each lost point is charged with its share of the price, to the nearest 5. Supplies on them stay yours.',
     ),
-    rule(
+    ruling(
       'BRR-25',
-      'Order of the closing',
+      'order of the closing',
       `Bonuses, extraction, what cards ask for, forced sales, elimination, choice of the next battle, ` +
         `Market.${closingWindow === 'always' ? '' : ' Where nobody has anything to decide there is no window for it.'}`,
     ),
-    rule(
+    ruling(
       'BRR-26',
-      'Forced sales',
+      'forced sales',
       'As LIQUIDATE says; without it supply first, then reserve units from the cheapest, then cards of the hand from the lowest payoff.',
     ),
-    rule('BRR-27', 'Exactly nothing left', 'Paying with the last funds is paying.'),
-    rule(
+    ruling('BRR-27', 'exactly nothing left', 'Paying with the last funds is paying.'),
+    ruling(
       'BRR-28',
-      'The richest',
+      'the richest',
       `The most funds after reconciling, ties by dice. ` +
         (choiceWindow === 'never'
           ? 'Without a list given before, the lowest number left is next.'
           : 'They choose in a window of their own, unless they gave a list before.'),
     ),
-    rule(
+    ruling(
       'BRR-29',
-      'Secret funds',
+      'secret funds',
       'Funds are private. The order of companies by funds is told when the fighting begins and when a battle is settled.',
     ),
-    rule(
+    ruling(
       'BRR-37',
-      'Round limit',
+      'round limit',
       roundLimit === null
         ? 'Only a battle’s own sheet sets a last round.'
         : `After round ${roundLimit} the fighting ends, and what is held is paid to its holders.`,
     ),
-    rule(
+    ruling(
       'BRR-39',
-      'Silence',
+      'silence',
       `Nothing is done in the turn. ${strikesWords(strikes)} Whoever is excused misses nothing.`,
     ),
-    rule('BRR-40', 'After the accounts', 'Once everybody has reconciled, the richest selects the next battle.'),
-    rule('BRR-41', 'No refunds', 'What was paid stays paid; dues are met from funds, sales and cards.'),
-    rule(
+    ruling(
+      'BRR-40',
+      'after the accounts',
+      'The source breaks off here, in the middle of a sentence that begins with “One”. It is read so: once everybody has reconciled, the',
+      'richest selects the next battle (BR-4).',
+    ),
+    ruling('BRR-41', 'no refunds', 'What was paid stays paid; dues are met from funds, sales and cards.'),
+    ruling(
       'BRR-42',
-      'Out',
+      'out',
       'Units of a company that is out leave the map at once, its tokens are removed, and its cards go back to the deck.',
     ),
-    rule('BRR-43', 'Bonuses of who is out', 'They are not paid.'),
+    ruling('BRR-43', 'bonuses of who is out', 'They are not paid.'),
     rule('BR-END', 'End of the campaign', endWords(length)),
     rule(
       'BR-SIGHT',

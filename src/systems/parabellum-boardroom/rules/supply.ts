@@ -1,6 +1,6 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule, ruling } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Buying, deploying, supply lines, extraction. */
 export const supplyRules = (
@@ -64,41 +64,41 @@ export const supplyRules = (
     'In the Boardroom connected tokens can be taken back into the reserve. All squares of a line are judged before the first is taken.',
   ),
   rule('BR-69', 'Reinforcing', 'Damaged units recover in the Market window alone, for money.'),
-  rule(
+  ruling(
     'BRR-9',
-    'Fresh',
+    'fresh',
     freshTokens
       ? 'Tokens bought or captured are fresh until your next turn begins: they can be sold, and nothing else. Tokens taken up from a line are usable at once.'
       : 'Nothing waits in this campaign: tokens and units are usable as soon as you have them.',
   ),
-  rule(
+  ruling(
     'BRR-10',
-    'Where supply reaches',
+    'where supply reaches',
     'Resupply works on or beside a connected token, and in or beside your deployment area. Nothing comes over tokens that are cut off.',
   ),
-  rule(
+  ruling(
     'BRR-11',
-    'Supplies of new units',
+    'supplies of new units',
     'Units are bought empty. DEPLOY … WITH 6 puts tokens of the reserve on the card, and the unit may act in the same turn.',
   ),
-  rule(
+  ruling(
     'BRR-12',
-    'Transport aircraft',
+    'transport aircraft',
     'Two infantry or one other land unit a turn, for one move’s fuel. They land on any square they ' +
       'can enter and where no enemy stands. What lands may be resupplied in that turn, and no more.',
   ),
-  rule(
+  ruling(
     'BRR-13',
-    'Orbital insertion',
+    'orbital insertion',
     `${orbitalPrice} for each unit, onto any free square of land that it can enter. Nobody fires at it; it may attack in that turn, but not move.`,
   ),
-  rule('BRR-16', 'Extracted units', 'They keep strength and supplies and can be deployed again in the next turn.'),
-  rule(
+  ruling('BRR-16', 'extracted units', 'They keep strength and supplies and can be deployed again in the next turn.'),
+  ruling(
     'BRR-17',
-    'Selling',
+    'selling',
     `From the reserve only: a unit brings ${sellShare} percent of its price in proportion to its ` +
       `strength, to the nearest 5; a token ${prices.supplySale}. Lent units are not yours to sell.`,
   ),
-  rule('BRR-18', 'Recovering strength', 'A point costs its share of the price; the sum is rounded up to 5.'),
-  rule('BRR-38', 'The start', 'What is bought in the Market before a battle is usable on the first turn.'),
+  ruling('BRR-18', 'recovering strength', 'A point costs its share of the price; the sum is rounded up to 5.'),
+  ruling('BRR-38', 'the start', 'What is bought in the Market before a battle is usable on the first turn.'),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Square } from '../../parabellum/grid/squares.js';
 import { DashedFlag as Flag, Livery } from '../../parabellum/livery.js';
-import { MAX_NUMBER } from '../../parabellum/orders/cursor.js';
+import { MAX_NUMBER } from '../../parabellum/orders/fields.js';
 import { UnitCode } from '../../parabellum/unit-card.js';
 
 export const Count = z.number().int().nonnegative();

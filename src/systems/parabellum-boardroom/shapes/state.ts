@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { SeatName } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
+import { entity } from '../../../core/sight/entity.js';
+import { changed, derived, kept, only, rows, told } from '../../../core/sight/field.js';
+import { UnitClass } from '../../parabellum/unit-card.js';
+import { StandingOrder } from '../orders/cards.js';
 import {
   BattleEnd,
   BattleId,
@@ -17,8 +21,9 @@ import {
   Stage,
   UnitCode,
 } from './base.js';
+import { type AsSeat, inSight, isSelf, strengthKnown, typeKnown } from './eyes.js';
+import { Knowledge, Place } from './knowledge.js';
 import { Options } from './setup.js';
-import { StandingOrder } from './standing.js';
 
 /** What a unit has done in the turn under way; cleared for all units when a turn begins. */
 export const Marks = z.object({
@@ -45,16 +50,8 @@ export const NO_MARKS: Marks = {
   flakAt: [],
 };
 
-export const UnitState = z.object({
-  flag: Flag,
-  type: UnitCode,
-  owner: SeatId,
-  place: z.enum(['reserve', 'map', 'aboard']),
-  /** On the map; null elsewhere (who is aboard is where the carrier is). */
-  square: Square.nullable(),
-  /** The carrier or floating airbase. */
-  aboard: Flag.nullable(),
-  strength: Count,
+const OwnCard = {
+  /** Tokens on its card. */
   supplies: Count,
   /** Came into the reserve this turn: not yet deployable (BR-36). */
   fresh: z.boolean(),
@@ -62,11 +59,56 @@ export const UnitState = z.object({
   sponsor: CardId.nullable(),
   /** A bridge vehicle has its bridge aboard. False for all others. */
   bridge: z.boolean(),
+};
+/** What only the owner and the GM know of a unit. */
+export const ViewCard = z.object({ ...OwnCard, passengers: z.array(Flag) });
+export type ViewCard = z.infer<typeof ViewCard>;
+
+interface OfUnit extends Omit<ViewCard, 'passengers'> {
+  readonly flag: Flag;
+  readonly owner: SeatId;
+  readonly type: UnitCode;
+}
+
+function cardFor({ flag, owner, supplies, sponsor, fresh, bridge }: OfUnit, { each }: AsSeat): ViewCard | null {
+  return isSelf(each, owner) ? { supplies, sponsor, fresh, bridge, passengers: [...each.aboard(flag)] } : null;
+}
+const classOf = ({ type }: OfUnit, { each }: AsSeat): UnitClass => each.classOf(type);
+const passengersOf = ({ flag }: OfUnit, { each }: AsSeat): number => each.aboard(flag).length;
+const scoutedOf = ({ flag }: OfUnit, { each }: AsSeat): Knowledge | null => each.scouted(flag);
+
+const ITS_CARD = 'its owner, GM: its card';
+
+/** A unit. Others' units aboard nobody sees, and behind screens others' reserves neither. */
+const UnitOf = entity('a unit', {
+  flag: told(Flag),
+  type: only(typeKnown)(UnitCode),
+  owner: told(SeatId),
+  place: told(Place),
+  /** On the map; null elsewhere (who is aboard is where the carrier is). */
+  square: told(Square.nullable()),
+  /** The carrier or floating airbase. */
+  aboard: told(Flag.nullable(), 'aboard of whom'),
+  strength: only(strengthKnown)(Count),
+  supplies: kept(OwnCard.supplies, ITS_CARD),
+  fresh: kept(OwnCard.fresh, ITS_CARD, 'whether it came this turn'),
+  sponsor: kept(OwnCard.sponsor, ITS_CARD),
+  bridge: kept(OwnCard.bridge, ITS_CARD, 'whether its bridge is aboard'),
   /** The objective whose object it carries (RECOVER). */
-  carries: ObjectiveId.nullable(),
-  turn: Marks,
+  carries: told(ObjectiveId.nullable(), 'what it carries'),
+  turn: told(Marks, 'what it has done this turn'),
+  class: derived(UnitClass, 'everybody who sees it', classOf, 'its class'),
+  /** How many are aboard. */
+  passengers: derived(Count, 'everybody who sees it', passengersOf, 'how many are aboard'),
+  card: derived(ViewCard.nullable(), 'its owner, GM', cardFor, 'its card, with who is aboard'),
+  /** What scouting told this viewer, as it was then. Null for own units. */
+  known: derived(Knowledge.nullable(), 'who scouted it', scoutedOf, 'what scouting told of it then'),
 });
+export const UnitState = UnitOf.truth;
 export type UnitState = z.infer<typeof UnitState>;
+/** A unit as this viewer sees it. The names are those of `UnitState`, so that `battlefield.ts` takes both. */
+export const ViewUnit = UnitOf.told;
+export type ViewUnit = z.infer<typeof ViewUnit>;
 
 /** A card that a player has: what its payoff is higher by, in percent (drawn in a special battle). */
 export const HeldCard = z.object({ card: CardId, surcharge: Count });
@@ -85,46 +127,40 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** What SCOUT told a player of an enemy unit, as it was then. */
-export const Knowledge = z.object({
-  unit: Flag,
-  type: UnitCode,
-  strength: Count,
-  supplies: Count,
-  passengers: z.array(UnitCode),
-  battle: Count,
-  round: Count,
-});
-export type Knowledge = z.infer<typeof Knowledge>;
+const OWN = 'they, GM';
+const cardsIn = (cards: readonly unknown[]): number => cards.length;
 
-export const Player = z.object({
-  id: SeatId,
-  name: SeatName,
-  company: z.string(),
-  livery: Livery,
+const PlayerOf = entity('a player', {
+  id: told(SeatId, 'seat'),
+  name: told(SeatName),
+  company: told(z.string()),
+  livery: told(Livery),
   /** Where their deployment area lies in the battle; null before the first, and for who is out. */
-  side: Side.nullable(),
-  funds: z.number().int(),
+  side: told(Side.nullable(), 'side of the map'),
+  funds: kept(z.number().int(), OWN),
   /** Supply tokens of the reserve: usable now, and those that become usable with the next own turn (BRR-9). */
-  usable: Count,
-  fresh: Count,
-  hand: z.array(HeldCard),
-  inPlay: z.array(CardInPlay),
-  ledger: z.array(LedgerEntry),
-  standing: z.array(StandingOrder),
-  knowledge: z.array(Knowledge),
+  usable: kept(Count, OWN, 'usable tokens'),
+  fresh: kept(Count, OWN, 'fresh tokens'),
+  hand: changed(z.array(HeldCard), Count, 'everybody: how many cards; they, GM: which', cardsIn),
+  inPlay: told(z.array(CardInPlay), 'cards in play'),
+  ledger: kept(z.array(LedgerEntry), OWN),
+  standing: kept(z.array(StandingOrder), OWN, 'standing orders'),
+  knowledge: kept(z.array(Knowledge), 'they, at each unit', 'what scouting told'),
   /** Units of a type bought for this battle, for what may be had so many times a battle. */
-  bought: z.record(UnitCode, z.number().int().positive()),
+  bought: kept(z.record(UnitCode, z.number().int().positive()), OWN, 'what was bought for the battle'),
   /** Flags that were dealt or named, so that none is dealt twice. */
-  flags: z.array(Flag),
+  flags: kept(z.array(Flag), OWN, 'flags that are taken'),
   /** A card is owed for a kill in another's turn (option `counterKillsDraw`). */
-  drawOwed: z.boolean(),
+  drawOwed: kept(z.boolean(), OWN, 'whether a card is owed'),
   /** Own turns missed in silence running; at the option's number they are passed over (`away`) until a sheet comes. */
-  strikes: Count,
-  away: z.boolean(),
-  gone: Gone.nullable(),
+  strikes: told(Count, 'turns missed'),
+  away: told(z.boolean(), 'whether they are passed over'),
+  gone: told(Gone.nullable(), 'whether they are out'),
 });
+export const Player = PlayerOf.truth;
 export type Player = z.infer<typeof Player>;
+/** A player as everybody sees them. */
+export const seatRow = PlayerOf;
 
 /** How an objective stands. */
 export const Progress = z.object({
@@ -211,23 +247,38 @@ export type Ending = z.infer<typeof Ending>;
 export const Ranks = z.array(z.array(SeatId));
 export type Ranks = z.infer<typeof Ranks>;
 
-/** A campaign between two events. */
-export const State = z.object({
-  stage: Stage,
-  options: Options,
+interface Row {
+  readonly owner: SeatId;
+  readonly flag: Flag;
+}
+/** Owners in the order of acceptance, then by flag: nothing is told by the order in which units came. */
+const inRank = <One extends Row>(units: readonly One[], { each }: AsSeat): One[] =>
+  [...units].sort(
+    (one, other) => each.rankOf(one.owner) - each.rankOf(other.owner) || (one.flag < other.flag ? -1 : 1),
+  );
+
+/** The campaign; its fields with who may know them. */
+export const campaign = entity('the campaign', {
+  stage: told(Stage),
+  options: told(Options),
   /** Order of acceptance. */
-  players: z.array(Player),
-  units: z.array(UnitState),
+  players: kept(z.array(Player), 'as below, at a player'),
+  units: rows(UnitOf, [inSight], 'units', inRank),
   /** Top first. */
-  deck: z.array(CardId),
+  deck: changed(z.array(CardId), Count, 'everybody: how many cards; GM: their order', cardsIn),
   /** Laid out from the Market before it to the choice of the next; null only before the first. */
-  battle: Battle.nullable(),
+  battle: told(Battle.nullable(), 'the battle with lines, works, mines and objectives'),
   /** Battles begun, in order; one that is played again stands here twice. */
-  played: z.array(BattleId),
+  played: told(z.array(BattleId), 'battles played'),
   /** As published last, at the start or end of a battle. */
-  ranks: Ranks,
-  choice: z.object({ chooser: SeatId, battles: z.array(BattleId) }).nullable(),
-  recent: Recent,
-  ending: Ending.nullable(),
+  ranks: told(Ranks, 'order by funds, as published'),
+  choice: told(z.object({ chooser: SeatId, battles: z.array(BattleId) }).nullable(), 'who chooses the next battle'),
+  recent: told(Recent, 'traces of the latest turn'),
+  ending: told(Ending.nullable()),
 });
+/** A campaign between two events. */
+export const State = campaign.truth;
 export type State = z.infer<typeof State>;
+
+/** Things of which it consists, for the table of who can know what. */
+export const parts = [UnitOf, PlayerOf];

@@ -7,7 +7,7 @@ import { cellOn, distance, type Ground } from '../../parabellum/grid/ground.js';
 import { areaOf, entryCost, groundIn } from '../battlefield.js';
 import { Rehearsal } from '../foresight/rehearsal.js';
 import { supposed } from '../foresight/supposed.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import {
   type Action,
   type CatalogueUnit,

@@ -1,6 +1,6 @@
 import { beside } from '../../parabellum/grid/ground.js';
 import { connectedTokens, startSquares } from '../battlefield.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import { type ActionOf, plain, type Square, type UnitState } from '../shapes.js';
 import { isAir, isLand } from '../tables.js';
 import {

@@ -3,7 +3,7 @@ import { listing } from '../../../core/reading/listing.js';
 import { stepsBetween } from '../../parabellum/grid/squares.js';
 import { covered, standingOn } from '../battlefield.js';
 import type { Desk, Piece } from '../orders/desk.js';
-import { writeGoods } from '../orders/write.js';
+import { writeGoods } from '../orders/fields.js';
 import { ownUnit, playerOf } from '../phases/acting.js';
 import { loadOf } from '../phases/movement/cargo.js';
 import type { Action, ActionOf, Die, Event, EventOf, State } from '../shapes.js';

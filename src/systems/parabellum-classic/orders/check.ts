@@ -1,9 +1,11 @@
 import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
+import { triedOnce } from '../../../core/game/tried-once.js';
 import { onLine } from '../../../core/reading/fault.js';
 import type { Tried } from '../foresight/rehearsal.js';
 import { partOf } from '../phases/sections.js';
-import type { Action, Fixed, Order, View } from '../shapes.js';
+import type { Action, Fixed, Order, State, View } from '../shapes.js';
+import { write } from './cards.js';
 import { conditionFaults, nameFaults, speaksOfMaybe } from './check-names.js';
 import { sheetFaults } from './check-sheet.js';
 import { emptyTarget } from './check-targets.js';
@@ -11,7 +13,6 @@ import { type Desk, deskOf } from './desk.js';
 import { type Fault, fault, warning } from './problems.js';
 import { refusalFault } from './refusals.js';
 import { windowFault } from './windows.js';
-import { write } from './write.js';
 
 /** What is to be said of one line, and what came of it when it was tried out. */
 export interface Examined {
@@ -99,15 +100,27 @@ function examineOne(placed: Placed<Order>, desk: Desk, lines: ReadonlySet<number
 
 const FIELD = ['movement', 'special', 'direct'];
 
+/** A sheet under examination, and what came of each of its lines. */
+interface ExaminedSheet {
+  /** As the lines leave it. */
+  readonly desk: Desk;
+  /** What the sender can imagine before the first of them. */
+  readonly before: State;
+  readonly lines: readonly Examined[];
+}
+
 /**
  * A whole sheet, line by line in the order in which it will be carried out: what is wrong or doubtful, and what each line would
- * do, tried out on what its sender knows.
+ * do, tried out on what its sender knows. Null for somebody who does not play.
  */
-export function examine(orders: readonly Placed<Order>[], desk: Desk): readonly Examined[] {
+export const examine = triedOnce<Order, View, Fixed, ExaminedSheet | null>((orders, view, fixed) => {
+  const desk = deskOf(view, fixed);
+  if (desk === null) return null;
+  const before = desk.rehearsal.state;
   desk.busy = orders.some(({ order }) => FIELD.includes(partOf(order.do)));
   const lines = new Set(orders.map(({ line }) => line));
-  return inOrder(orders, desk.view).map((placed) => examineOne(placed, desk, lines));
-}
+  return { desk, before, lines: inOrder(orders, view).map((placed) => examineOne(placed, desk, lines)) };
+});
 
 /** What is wrong with understood orders, as their sender may know it. */
 export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed): readonly Problem[] {
@@ -115,11 +128,11 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
     orders.map(({ line, order }) => onLine(line, found(order)));
   if (view.stage === 'over')
     return all((order) => fault('order/campaign-over', write(order), 'The theatre is over; no more orders are taken.'));
-  const desk = deskOf(view, fixed);
-  if (desk === null)
+  const examined = examine(orders, view, fixed);
+  if (examined === null)
     return all((order) =>
       fault('order/observer', write(order), 'You hold no seat that plays here, so your orders do not count.'),
     );
-  const lines = examine(orders, desk).flatMap(({ line, faults }) => faults.map((found) => onLine(line, found)));
-  return [...sheetFaults(desk).map((found) => onLine(0, found)), ...lines].sort((a, b) => a.line - b.line);
+  const lines = examined.lines.flatMap(({ line, faults }) => faults.map((found) => onLine(line, found)));
+  return [...sheetFaults(examined.desk).map((found) => onLine(0, found)), ...lines].sort((a, b) => a.line - b.line);
 }

@@ -9,7 +9,7 @@ import { bookletOf } from '../battlefield.js';
 import { Rehearsal } from '../foresight/rehearsal.js';
 import { supposed } from '../foresight/supposed.js';
 import { ownUnit, playerOf } from '../phases/acting.js';
-import type { Card, Fixed, Unit, UnitName, View } from '../shapes.js';
+import type { Card, Fixed, State, Unit, UnitName, View } from '../shapes.js';
 import { unitName } from '../shapes.js';
 import { cardOf, findCard } from '../tables.js';
 import { type Fault, fault } from './problems.js';
@@ -61,11 +61,12 @@ export interface Piece {
   readonly card: Card;
 }
 
+/** Units of a seat. */
+export const unitsOf = ({ units }: State, seat: SeatId): readonly Unit[] => units.filter(({ owner }) => owner === seat);
+
 /** The sender's units as earlier lines leave them. */
 export const ownPieces = ({ rehearsal, seat, fixed }: Desk): readonly Piece[] =>
-  rehearsal.state.units
-    .filter(({ owner }) => owner === seat)
-    .map((unit) => ({ name: unitName(unit.id), unit, card: cardOf(fixed, unit.type) }));
+  unitsOf(rehearsal.state, seat).map((unit) => ({ name: unitName(unit.id), unit, card: cardOf(fixed, unit.type) }));
 
 /** One of the sender's units; otherwise what is wrong with the name. Null: one that may be mustered by then. */
 export function ownPiece(desk: Desk, name: UnitName): Piece | Fault | null {

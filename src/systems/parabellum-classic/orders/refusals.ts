@@ -1,9 +1,9 @@
 import { asWarning } from '../../../core/reading/fault.js';
 import type { Failure } from '../phases/turn.js';
 import type { Action, ActionKind } from '../shapes.js';
+import { writeAction } from './cards.js';
 import type { Desk } from './desk.js';
 import { type Case, CODES, type Fault, fault } from './problems.js';
-import { writeAction } from './write.js';
 
 /** What would do instead, and the rule behind it, by why a line would come to nothing. */
 const REMEDIES: Partial<Record<Case, readonly [allowed: string, rule: string]>> = {

@@ -1,9 +1,9 @@
 import { listed } from '../../../core/reading/listing.js';
 import type { Action, Section, View } from '../shapes.js';
+import { writeAction } from './cards.js';
 import type { Desk } from './desk.js';
 import { headingOf, sectionsOf } from './places.js';
 import { type Fault, fault } from './problems.js';
-import { writeAction } from './write.js';
 
 /** Parts of a sheet that count now, and what to say about the others. */
 interface Open {

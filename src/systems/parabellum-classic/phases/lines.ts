@@ -1,7 +1,7 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { sees } from '../eyes.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import type { Action, Order } from '../shapes.js';
 import { firstUnmet } from './conditions.js';
 import { FAILED } from './failures.js';

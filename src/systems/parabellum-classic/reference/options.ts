@@ -1,4 +1,5 @@
 import type { OptionWords } from '../../../core/game/reference.js';
+import { many } from '../../../core/reading/counted.js';
 import { Options } from '../shapes.js';
 
 type Name = Exclude<keyof Options, 'optionalRules'>;
@@ -6,7 +7,9 @@ type Name = Exclude<keyof Options, 'optionalRules'>;
 const MEANINGS: { readonly [Key in Name]: (value: Options[Key]) => string } = {
   budget: (value) => `Each company begins with ${value} credits.`,
   skirmishes: (value) =>
-    value === null ? 'The theatre goes on until somebody is broke.' : `The theatre ends after ${value} skirmishes.`,
+    value === null
+      ? 'The theatre goes on until somebody is broke.'
+      : `The theatre ends after ${many(value, 'skirmish', 'skirmishes')}; the higher worth wins then.`,
   fog: (value) =>
     value === 'table' ? 'Both see all miniatures.' : 'Miniatures are seen only within sight of an own unit.',
   miniatures: (value) => (value === 'size' ? 'A miniature shows its size only.' : 'A miniature shows its type.'),
@@ -15,7 +18,7 @@ const MEANINGS: { readonly [Key in Name]: (value: Options[Key]) => string } = {
   cityPieces: (value) => `A city sells ${value} pieces in a Boardroom phase.`,
   salvage: (value) => `The winner gets ${value} % of the price of destroyed vehicles.`,
   captured: (value) => `Captured units bring ${value} % of their price, by strength.`,
-  worth: (value) => `Living units count with ${value} % of their price in a company’s worth.`,
+  worth: (value) => `Units, cards, soldiers and pieces count with ${value} % of their price in a company’s worth.`,
   firstPlayer: (value) =>
     value === 'coin' ? 'A coin decides who goes first.' : 'Who won the last skirmish chooses who goes first.',
   strikes: (value) =>

@@ -3,7 +3,7 @@ import type { Leaf, Part } from '../../../core/game/document.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
-import { write } from '../orders/write.js';
+import { write } from '../orders/cards.js';
 import { type LookView, type PlayerView, piecesIn, plain, type UnitView, unitName, type View } from '../shapes.js';
 import { findCard } from '../tables.js';
 import type { Told } from './told.js';

@@ -1,9 +1,9 @@
 import type { RuleText } from '../../../core/game/contract.js';
-import type { Fixed, Options } from '../shapes.js';
-import { rule } from './rule.js';
+import { rule } from '../../../core/reading/rule-text.js';
+import type { Options } from '../shapes.js';
 
 /** What closes the system (CL-115 to CL-125). */
-export const closingRules = ({ strikes, salvage, worth }: Options, { catalogue }: Fixed): readonly RuleText[] => [
+export const closingRules = ({ strikes, salvage, worth }: Options): readonly RuleText[] => [
   rule('CL-115', 'Engineers', 'In Special, in place of an attack: bridges, barricades, sandbags, mines (CLR-25).'),
   rule('CL-116', 'Towing', 'Tractors pull a towable gun or a stranded small vehicle (CLR-25).'),
   rule('CL-117', 'Passengers', 'Some vehicles and craft carry units (CLR-24).'),
@@ -30,7 +30,7 @@ export const closingRules = ({ strikes, salvage, worth }: Options, { catalogue }
   rule(
     'CL-125',
     'Worth',
-    `Credits; ${worth} % of the price of living units by strength and of cards in reserve; ${catalogue.prices.squad / 20} a soldier in the pool,`,
-    `${catalogue.prices.sup / 2} a SUP and ${catalogue.prices.amm / 2} an AMM in reserve or carried.`,
+    `Credits, and ${worth} % of the list price of living units by strength, of cards in reserve, of soldiers in the pool, and of SUP and`,
+    'AMM in reserve or carried.',
   ),
 ];

@@ -1,6 +1,6 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Direct and indirect attacks, pieces under fire, aircraft and bases (CL-71 to CL-114). */
 export const combatRules = ({ ties }: Options): readonly RuleText[] => [

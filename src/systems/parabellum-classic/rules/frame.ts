@@ -1,8 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { many } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Money and victory, cards and screens, supplies, pieces, mustering, soldiers (CL-1 to CL-39). */
 export const frameRules = (options: Options, { catalogue, table }: Fixed): readonly RuleText[] => [
@@ -21,7 +21,11 @@ export const frameRules = (options: Options, { catalogue, table }: Fixed): reado
   rule(
     'CL-4',
     'Winning the theatre',
-    'The last company that can muster wins. It is a full victory if its worth (CL-125) is above the opening budget, else a marginal one.',
+    'The last company that can muster wins.',
+    options.skirmishes === null
+      ? 'If that is nobody, the higher worth (CL-125) decides; of equals nobody has won.'
+      : `After ${many(options.skirmishes, 'skirmish', 'skirmishes')} the theatre ends, and the higher worth (CL-125) wins; of equals nobody.`,
+    'It is a full victory if the winner’s worth is above the opening budget, else a marginal one.',
   ),
   rule(
     'CL-5',

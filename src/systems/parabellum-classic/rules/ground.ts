@@ -1,8 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { listing } from '../../../core/reading/listing.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import { QUARTERS } from '../report/words.js';
 import type { Fixed, Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Grid, room, terrain, set-up, the order of a turn, movement (CL-40 to CL-70). */
 export const groundRules = (options: Options, { catalogue }: Fixed): readonly RuleText[] => [

@@ -1,12 +1,12 @@
 import type { RuleText } from '../../../core/game/contract.js';
+import { ruling } from '../../../core/reading/rule-text.js';
 import type { Fixed, Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Where the rules leave room: how this campaign has it (CLR-1 to CLR-35). */
 export const rulings = (options: Options, { catalogue: { prices, works } }: Fixed): readonly RuleText[] => [
-  rule(
+  ruling(
     'CLR-1',
-    'What everybody sees',
+    'what everybody sees',
     options.miniatures === 'size'
       ? 'Size and flag of a miniature, not its type.'
       : 'Size, flag and type of a miniature.',
@@ -14,119 +14,140 @@ export const rulings = (options: Options, { catalogue: { prices, works } }: Fixe
       ? 'In this campaign only those within sight of an own unit: squads see 4, vehicles 5, scouts 7.'
       : '',
   ),
-  rule(
+  ruling(
     'CLR-1a',
-    'One die for one',
+    'one die for one',
     'A defence die cancels at most one attack die; the highest attack dice are cancelled first.',
   ),
-  rule('CLR-2', 'One attack', 'A unit attacks once in its own turn.'),
-  rule(
+  ruling('CLR-2', 'one attack', 'A unit attacks once in its own turn.'),
+  ruling(
     'CLR-3',
-    'Shield order',
+    'shield order',
     'Your list (SHIELD), else best defence die, strength, flag. Leftover dice are the lowest.',
   ),
-  rule('CLR-4', 'Who may answer', 'Units that dice were matched against, if the attacker is in their range.'),
-  rule(
+  ruling('CLR-4', 'who may answer', 'Units that dice were matched against, if the attacker is in their range.'),
+  ruling(
     'CLR-5',
-    'Rounding of cover',
+    'rounding of cover',
     'Once an attack, for the first unit hit; the lowest dice are kept; pieces and explosions know no cover.',
   ),
-  rule(
+  ruling(
     'CLR-6',
-    'Which faces count',
+    'which faces count',
     'Those on the side of either square that the shot crosses; on an exact diagonal the lesser of both sides. The best of them serves attack and answer.',
   ),
-  rule('CLR-7', 'Whole ticks', 'Costs are whole ticks; a first step is always possible.'),
-  rule('CLR-8', 'Two kinds of pieces', 'SUP for fuel and supplies alike, AMM for ammunition.'),
-  rule('CLR-9', 'What a piece refills', 'The scale divided by the pieces that fill it, rounded up.'),
-  rule(
-    'CLR-10',
-    'Two ways to load',
-    'In Movement a square of movement a piece; in Direct, in place of an attack, any number.',
+  ruling('CLR-7', 'whole ticks', 'Costs are whole ticks; a first step is always possible.'),
+  ruling(
+    'CLR-8',
+    'two kinds of pieces',
+    'The source contradicts itself: its list of pieces has fuel and supplies but no ammunition, its text supplies and ammunition.',
+    'Here SUP stands for fuel and supplies alike, AMM for ammunition.',
   ),
-  rule('CLR-11', 'When scales tick', 'After Direct and before the Boardroom.'),
-  rule(
+  ruling('CLR-9', 'what a piece refills', 'The scale divided by the pieces that fill it, rounded up.'),
+  ruling(
+    'CLR-10',
+    'two ways to load',
+    'The source says both, in two places: loading costs movement, and it takes the place of an attack. Here both are possible:',
+    'in Movement a square of movement a piece; in Direct, in place of an attack, any number.',
+  ),
+  ruling(
+    'CLR-11',
+    'when scales tick',
+    'The source contradicts itself: a turn is complete after the direct attacks, and yet the Boardroom comes last. Here scales tick',
+    'after Direct and before the Boardroom.',
+  ),
+  ruling(
     'CLR-12',
-    'How explosions run',
+    'how explosions run',
     'Own square, north, east, south, west; new ones join the end of the queue; nobody answers.',
   ),
-  rule(
+  ruling(
     'CLR-13',
-    'Which pieces go',
+    'which pieces go',
     'Unmatched first, lowest die first, AMM before SUP; pieces are matched from the highest die.',
   ),
-  rule(
+  ruling(
     'CLR-14',
-    'Works',
+    'works',
     `Vehicle barricades: strength ${works.vbar.strength}, D${works.vbar.die}, against LV and SV. ` +
       `Personnel barricades: ${works.pbar.strength}, D${works.pbar.die}, against PS.`,
     `Sandbags: ${works.sandbag.strength}, D${works.sandbag.die}, a trench on one side of a square.`,
   ),
-  rule(
+  ruling(
     'CLR-15',
-    'Flak',
+    'flak',
     'AA units have a die and a range for it; each fires once at a flight, first or in answer (HOLD). Recon flights are not intercepted.',
     'It counts as a counterattack for ammunition, and stranded units fire too.',
   ),
-  rule(
+  ruling(
     'CLR-16',
-    'Irregulars',
+    'irregulars',
     `${prices.irregulars} credits, first load of 1 SUP and 1 AMM. As a crew they give a vehicle their own strength.`,
   ),
-  rule('CLR-17', 'City trade', `${options.cityPieces} pieces a city and Boardroom phase, at list price.`),
-  rule(
+  ruling('CLR-17', 'city trade', `${options.cityPieces} pieces a city and Boardroom phase, at list price.`),
+  ruling(
     'CLR-18',
-    'Manning',
+    'manning',
     'A unit takes one squad. STAFF adds soldiers, TRANSFER moves them between units in reserve.',
   ),
-  rule('CLR-19', 'Salvage', `${options.salvage} % of the list price of vehicles and aircraft, rounded down to ten.`),
-  rule('CLR-20', 'Broke and worth', 'Broke: the cheapest mustering is more than you can pay. Worth is CL-125.'),
-  rule(
+  ruling('CLR-19', 'salvage', `${options.salvage} % of the list price of vehicles and aircraft, rounded down to ten.`),
+  ruling('CLR-20', 'broke and worth', 'Broke: the cheapest mustering is more than you can pay. Worth is CL-125.'),
+  ruling(
     'CLR-21',
-    'After a defeat',
+    'after a defeat',
     `Units with supplies come home. Stranded ones are captured and bring the winner ${options.captured} % of their price by strength.`,
   ),
-  rule(
+  ruling(
     'CLR-21a',
-    'Landing',
+    'landing',
     'Road and sea: the next free entry square if yours is taken. Air and orbit: the first free neighbour, north, east, south, west, else home again.',
     'Who has landed does not move; it may attack unless it came by air.',
   ),
-  rule('CLR-22', 'Artillery dice', 'D2 in self-defence, its own die in Special, a direct die at range 1.'),
-  rule('CLR-23', 'Repeats and clocks', 'CL-3, and a limit of rounds in each booklet.'),
-  rule(
+  ruling(
+    'CLR-22',
+    'artillery dice',
+    'The source contradicts itself: it names artillery at D2, D6, D8 and D10. Here it has D2 in self-defence, its own die in Special, a',
+    'direct die at range 1.',
+  ),
+  ruling('CLR-23', 'repeats and clocks', 'CL-3, and a limit of rounds in each booklet.'),
+  ruling(
     'CLR-24',
-    'Passengers',
+    'passengers',
     'Embarking ends a squad’s move. Dismounting is to the vehicle’s square or beside it; no move after it, but an attack.',
     'With the vehicle its passengers are lost.',
   ),
-  rule(
+  ruling(
     'CLR-25',
-    'Engineering',
+    'engineering',
     `A bridge (strength ${works.bridge.strength}, D${works.bridge.die}) goes over water beside its ` +
       `vehicle, which has not moved. Works are set on or beside the builder’s square.`,
     `Mines are swept beside the sweeper; who enters them takes ${works.mine.dice}D${works.mine.die}. Whoever is towed takes the square the tractor left last.`,
   ),
-  rule('CLR-26', 'Ships', 'A gun ship fires near and far; a carrier covers three squares in a row and moves as one.'),
-  rule('CLR-26a', 'Ground scouts', 'A look within four squares, as from the air.'),
-  rule('CLR-27', 'Heights', 'Taller means truly taller: equal height keeps its cover.'),
-  rule(
+  ruling('CLR-26', 'ships', 'A gun ship fires near and far; a carrier covers three squares in a row and moves as one.'),
+  ruling('CLR-26a', 'ground scouts', 'A look within four squares, as from the air.'),
+  ruling('CLR-27', 'heights', 'Taller means truly taller: equal height keeps its cover.'),
+  ruling(
     'CLR-27a',
-    'Off-board fire',
+    'off-board fire',
     'An orbital strike is ten D12, once a skirmish; a salvo ten D8, used up. Cover counts.',
   ),
-  rule('CLR-28', 'Sight', 'Uprights hide nobody; they only cover.'),
-  rule('CLR-29', 'Stacking', 'By points of room. Enemies never share a square; pieces share with anybody.'),
-  rule('CLR-30', 'The attacker', 'Whoever goes first, from the South.'),
-  rule('CLR-31', 'Owners of pieces', 'There are none (CL-24).'),
-  rule(
+  ruling('CLR-28', 'sight', 'Uprights hide nobody; they only cover.'),
+  ruling('CLR-29', 'stacking', 'By points of room. Enemies never share a square; pieces share with anybody.'),
+  ruling('CLR-30', 'the attacker', 'Whoever goes first, from the South.'),
+  ruling('CLR-31', 'owners of pieces', 'There are none (CL-24).'),
+  ruling(
     'CLR-32',
-    'Silence',
+    'silence',
     options.strikes === null
       ? 'It costs the turn, nothing more.'
       : `It costs the turn; ${options.strikes} running cost the skirmish.`,
   ),
-  rule('CLR-33', 'Hiring in play', `Where the booklet says recruiting, at ${prices.squadInPlay} a squad.`),
-  rule('CLR-34', 'Markers stay', 'A change of hands or the loss of the irregulars does not free a city.'),
-  rule('CLR-35', 'Own units', 'A square with units of your own cannot be attacked; own pieces can.'),
+  ruling(
+    'CLR-33',
+    'hiring in play',
+    'The source contradicts itself: soldiers are hired between skirmishes alone, and in the Boardroom too. Here they are hired in the',
+    `Boardroom where the booklet says recruiting, at ${prices.squadInPlay} a squad.`,
+  ),
+  ruling('CLR-34', 'markers stay', 'A change of hands or the loss of the irregulars does not free a city.'),
+  ruling('CLR-35', 'own units', 'A square with units of your own cannot be attacked; own pieces can.'),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EdgeId } from '../../parabellum/grid/edges.js';
 import { Square } from '../../parabellum/grid/squares.js';
 import { DashedFlag as Flag, Livery } from '../../parabellum/livery.js';
-import { MAX_NUMBER } from '../../parabellum/orders/cursor.js';
+import { MAX_NUMBER } from '../../parabellum/orders/fields.js';
 import { UnitCode } from '../../parabellum/unit-card.js';
 
 /** What its owner calls an aircraft: type and number, e.g. `STR-1`. */

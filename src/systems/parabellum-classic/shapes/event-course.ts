@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Seat } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
+import { StandingOrder } from '../orders/cards.js';
 import { Count, Side, SkirmishId, Square, Stage, UnitId } from './base.js';
 import { Rolls } from './fight.js';
-import { StandingOrder } from './standing.js';
 import { Board, Ending, LastTurn, SkirmishEnd, State } from './state.js';
 
 /** Told to everybody just as they happened. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AirName, Count, Die, Flag, Size, Square, UnitCode } from './base.js';
+import { Count, Die, Flag, Size, Square, UnitCode } from './base.js';
 
 /** Whom a standing order is for; the narrowest wins, then the latest line (digest 4.3). */
 export const Whom = z.discriminatedUnion('kind', [
@@ -24,32 +24,14 @@ export type CounterPolicy = z.infer<typeof CounterPolicy>;
 export const Sham = z.object({ dice: z.int().min(1).max(10), die: Die });
 export type Sham = z.infer<typeof Sham>;
 
-/** Answers to what the other player does; they stay until replaced (digest 4.3). */
-export const standingOrders = [
-  z.object({ kind: z.literal('counter'), whom: Whom, policy: CounterPolicy }),
-  /** Who on that square is hit first (CLR-3). */
-  z.object({ kind: z.literal('shield'), square: Square, units: z.array(Flag).min(1).max(16) }),
-  /** `square` null: everywhere. `sham` null: no more. */
-  z.object({ kind: z.literal('bluff'), square: Square.nullable(), sham: Sham.nullable() }),
-  /** `hold`: reply only when attacked (CLR-15). `against` null: sorties and recon flights both. */
-  z.object({
-    kind: z.literal('flak'),
-    whom: Whom,
-    fire: z.enum(['fire', 'hold', 'never']),
-    against: z.enum(['sortie', 'recon']).nullable(),
-  }),
-  z.object({
-    kind: z.literal('intercept'),
-    air: AirName,
-    when: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('any') }),
-      z.object({ kind: z.literal('near'), square: Square, within: Count }),
-      z.object({ kind: z.literal('never') }),
-    ]),
-  }),
-  z.object({ kind: z.literal('dogfight'), air: AirName, policy: z.enum(['fight', 'press']) }),
-  z.object({ kind: z.literal('reply'), air: AirName, reply: z.boolean() }),
-] as const;
+/** `square` null: everywhere. `sham` null: no more. */
+export const Bluff = z.object({ square: Square.nullable(), sham: Sham.nullable() });
+export type Bluff = z.infer<typeof Bluff>;
 
-export const StandingOrder = z.discriminatedUnion('kind', standingOrders);
-export type StandingOrder = z.infer<typeof StandingOrder>;
+/** When a fighter rises against enemy sorties. */
+export const Rising = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('any') }),
+  z.object({ kind: z.literal('near'), square: Square, within: Count }),
+  z.object({ kind: z.literal('never') }),
+]);
+export type Rising = z.infer<typeof Rising>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SeatName } from '../../../core/game/seat.js';
 import { SeatId } from '../../../core/game/viewer.js';
+import { StandingOrder } from '../orders/cards.js';
 import {
   BarricadeKind,
   Channel,
@@ -17,7 +18,6 @@ import {
   UnitId,
 } from './base.js';
 import { Options } from './setup.js';
-import { StandingOrder } from './standing.js';
 
 /**
  * Where a unit is. `reserve`: with its owner, not mustered for this skirmish. `mustered`: manned and armed, not placed yet.

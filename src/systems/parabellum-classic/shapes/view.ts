@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SeatName } from '../../../core/game/seat.js';
 import { SeatId, Viewer } from '../../../core/game/viewer.js';
+import { StandingOrder } from '../orders/cards.js';
 import {
   Channel,
   Count,
@@ -17,7 +18,6 @@ import {
 } from './base.js';
 import { BoardView, LookView, RecentView } from './known.js';
 import { Options } from './setup.js';
-import { StandingOrder } from './standing.js';
 import { Ending, LastTurn, LedgerEntry, Place, SkirmishEnd } from './state.js';
 
 /** The card of a unit, as only its owner and the GM read it (digest 6.1). */

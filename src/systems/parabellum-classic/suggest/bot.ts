@@ -5,7 +5,7 @@ import { BEAD_LETTERS } from '../../parabellum/livery.js';
 import { bookletOf, covered } from '../battlefield.js';
 import { Rehearsal } from '../foresight/rehearsal.js';
 import { supposed } from '../foresight/supposed.js';
-import { writeAction } from '../orders/write.js';
+import { writeAction } from '../orders/cards.js';
 import { playerOf } from '../phases/acting.js';
 import type { Action, Board, Booklet, Card, Fixed, Player, Side, Square, State, Unit, View } from '../shapes.js';
 import { cardOf } from '../tables.js';

@@ -1,4 +1,4 @@
-import { writeAction } from '../orders/write.js';
+import { writeAction } from '../orders/cards.js';
 import { type StandingOrder, unitName } from '../shapes.js';
 import { has } from '../tables.js';
 import type { Bot } from './bot.js';

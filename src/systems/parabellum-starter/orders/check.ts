@@ -2,7 +2,8 @@ import type { Problem } from '../../../core/game/problem.js';
 import type { Placed } from '../../../core/game/sheet.js';
 import { onLine } from '../../../core/reading/fault.js';
 import { listed } from '../../../core/reading/listing.js';
-import { type Action, type ActionKind, type Order, SECTIONS_OF, type Section, type View } from '../shapes.js';
+import { type Action, type ActionKind, type Order, partsOf, type Section, type View } from '../shapes.js';
+import { deck, sheet } from './cards.js';
 import { checkCombat } from './check-combat.js';
 import { checkConditions } from './check-conditions.js';
 import { checkField } from './check-field.js';
@@ -10,7 +11,6 @@ import { checkReserve } from './check-reserve.js';
 import { checkStanding } from './check-standing.js';
 import { type Desk, deskOf } from './desk.js';
 import { type Fault, fault, warning } from './problems.js';
-import { write, writeAction } from './write.js';
 
 /** Parts of a sheet that count now, and what to say about the others. */
 interface Open {
@@ -48,11 +48,11 @@ function openTo(view: View, desk: Desk): Open {
 export const openSections = (view: View, desk: Desk): readonly Section[] => openTo(view, desk).sections;
 
 function stageFault(action: Action, open: Open): Fault | null {
-  const sections = SECTIONS_OF[action.kind];
+  const sections = partsOf(action.kind);
   if (sections.length === 0 || sections.some((section) => open.sections.includes(section))) return null;
   const allowed =
     open.sections.length === 0 ? 'Nothing is wanted from you.' : `Orders of ${listed(open.sections, 10)} count now.`;
-  return fault('E-LATE', writeAction(action), `${open.why} This order does not count now.`, { allowed, rule: 'ST-24' });
+  return fault('E-LATE', deck.write(action), `${open.why} This order does not count now.`, { allowed, rule: 'ST-24' });
 }
 
 /** Choosing, leaving and the remarks. */
@@ -125,9 +125,9 @@ function checkOrder({ line, order }: Placed<Order>, desk: Desk, open: Open, line
   const others = lines.size > 1;
   if (when.length === 0) return checkAction(action, desk, others);
   const faults = checkConditions(when, desk, line, lines);
-  if (otherwise !== null && SECTIONS_OF[otherwise.kind][0] !== SECTIONS_OF[action.kind][0])
+  if (otherwise !== null && partsOf(otherwise.kind)[0] !== partsOf(action.kind)[0])
     faults.push(
-      fault('E-PHASE', writeAction(otherwise), 'What stands after ELSE belongs to another part of the turn.', {
+      fault('E-PHASE', deck.write(otherwise), 'What stands after ELSE belongs to another part of the turn.', {
         rule: 'ST-24',
       }),
     );
@@ -168,7 +168,7 @@ export function rank({ order }: Placed<Order>, view: View): number {
   }
   if (kind === 'extract') return 1;
   if (kind === 'deploy') return 2;
-  const section = SECTIONS_OF[kind].find((one) => TURN.includes(one));
+  const section = partsOf(kind).find((one) => TURN.includes(one));
   return section === undefined || section === 'MOVE' ? 0 : 2 + TURN.indexOf(section);
 }
 
@@ -190,7 +190,7 @@ export function check(orders: readonly Placed<Order>[], view: View): readonly Pr
     return orders.map((placed) =>
       tell(
         placed,
-        fault('order/campaign-over', write(placed.order), 'The campaign is over; no more orders are taken.'),
+        fault('order/campaign-over', sheet.write(placed.order), 'The campaign is over; no more orders are taken.'),
       ),
     );
   const desk = deskOf(view);
@@ -198,7 +198,11 @@ export function check(orders: readonly Placed<Order>[], view: View): readonly Pr
     return orders.map((placed) =>
       tell(
         placed,
-        fault('order/observer', write(placed.order), 'You hold no seat that plays here, so your orders do not count.'),
+        fault(
+          'order/observer',
+          sheet.write(placed.order),
+          'You hold no seat that plays here, so your orders do not count.',
+        ),
       ),
     );
   const open = openTo(view, desk);

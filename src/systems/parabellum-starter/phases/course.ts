@@ -4,7 +4,7 @@ import type { Placed, Sealed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import { apply } from '../apply.js';
 import { FAILURES, type Failure } from '../failures.js';
-import { write } from '../orders/write.js';
+import { sheet } from '../orders/cards.js';
 import type { Action, Event, Field, Order, Player, State, UnitId, UnitState } from '../shapes.js';
 
 /** The resolution of one phase under way: the state so far, and what the steps hand on to one another. */
@@ -61,7 +61,7 @@ export function settleLine(
     kind: 'order-failed',
     seat,
     line,
-    order: write(order).slice(0, 400),
+    order: sheet.write(order).slice(0, 400),
     code: FAILURES[refusal.failure],
     why: refusal.why.slice(0, 400),
   });

@@ -1,6 +1,6 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import type { SeatId } from '../../../core/game/viewer.js';
-import { write } from '../orders/write.js';
+import { sheet } from '../orders/cards.js';
 import type { Action, Order } from '../shapes.js';
 import { performBoardroom } from './boardroom/perform.js';
 import { performCombat } from './combat/perform.js';
@@ -31,7 +31,7 @@ export function chosenAction(course: Course, seat: SeatId, { order }: Placed<Ord
 
 /** The line does nothing, as its conditions meant it. */
 export function passOver(course: Course, seat: SeatId, { line, order }: Placed<Order>): void {
-  happen(course, { kind: 'order-passed-over', seat, line, order: write(order).slice(0, 400) });
+  happen(course, { kind: 'order-passed-over', seat, line, order: sheet.write(order).slice(0, 400) });
 }
 
 /** Carries out one line and notes what became of it. */

@@ -2,7 +2,7 @@ import { paragraph, part, strong } from '../../../core/game/blocks.js';
 import type { Leaf, Part } from '../../../core/game/document.js';
 import { listing } from '../../../core/reading/listing.js';
 import { commentLines } from '../../parabellum/orders/comment-lines.js';
-import { write } from '../orders/write.js';
+import { sheet as given } from '../orders/cards.js';
 import { scenarioEntry } from '../reference/scenarios.js';
 import { type Booklet, plain, tokensIn, unitName, type View, type ViewOwn, type ViewUnit } from '../shapes.js';
 import { deployLines, setUpLines } from '../suggest/first-sheet.js';
@@ -10,7 +10,8 @@ import type { Told } from './told.js';
 import { goodsWords } from './words.js';
 
 /** Standing orders as a sheet would say them again. */
-export const standingLines = (own: ViewOwn): readonly string[] => own.standing.map((order) => write(plain(order)));
+export const standingLines = (own: ViewOwn): readonly string[] =>
+  own.standing.map((order) => given.write(plain(order)));
 
 const USUAL_STANDING = ['# COUNTER ALL ALWAYS', '# AA ALL FIRE', '# LIQUIDATE ON'];
 

@@ -1,8 +1,8 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
+import { rule, ruling } from '../../../core/reading/rule-text.js';
 import type { Catalogue, Fixed } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** How far this catalogue's batteries fire at aircraft. */
 function flakWords({ units }: Catalogue): string {
@@ -31,7 +31,7 @@ function orbitWords({ units }: Catalogue): string {
 /** Combat, standing orders. */
 export const combatRules = ({ catalogue }: Fixed): readonly RuleText[] => [
   rule('ST-47', 'Combat', 'First special attacks (recon, artillery, air, orbit, naval guns), then direct attacks.'),
-  rule('SRR-1', 'One action', 'Each unit has one action in your combat phase: attack, shelling or recon.'),
+  ruling('SRR-1', 'one action', 'Each unit has one action in your combat phase: attack, shelling or recon.'),
   rule(
     'ST-48',
     'Attacking',
@@ -49,9 +49,9 @@ export const combatRules = ({ catalogue }: Fixed): readonly RuleText[] => [
     'Every defence die cancels one attack die that is not higher than it; as many as possible are cancelled. Each ' +
       'attack die that is left costs the defender one head.',
   ),
-  rule(
+  ruling(
     'SRR-4',
-    'Modifiers',
+    'modifiers',
     'Ground, entrenchment, earthwork and recon are added to each die. They add up without limit.',
   ),
   rule(
@@ -90,53 +90,53 @@ export const combatRules = ({ catalogue }: Fixed): readonly RuleText[] => [
     'One die against all defence dice of the target: if it is higher than every one of them, the target loses one ' +
       'head. The next shot meets what is left. No counterattack.',
   ),
-  rule(
+  ruling(
     'SRR-22',
-    'Lost shots',
+    'lost shots',
     'Shots at a target that an earlier shot destroyed are lost. The number of shots does not depend on strength.',
   ),
-  rule(
+  ruling(
     'SRR-15',
-    'Destroyed units',
+    'destroyed units',
     'Their cargo becomes a cache on the square (at most nine tokens); passengers are lost.',
   ),
-  rule(
+  ruling(
     'SRR-14',
-    'Order of explosions',
+    'order of explosions',
     'The square itself, then north, east, south, west; units in the order of their flags. Own and enemy alike, ' +
       'with ground and entrenchment but without the −2 of recon.',
   ),
   rule('ST-58', 'Air, sea, orbit', 'They belong to the special attacks.'),
-  rule(
+  ruling(
     'SRR-39',
-    'Aircraft',
+    'aircraft',
     'They are cards in your Pre-Deployment Area and may fly anywhere: STRIKE, OVERFLY, AIRDROP. A sortie empties ' +
       'their counters; REFUEL fills them, and they are ready at your second turn after it. Interception, flak and ' +
       'the reply to flak come before the attack. The target of a strike cannot strike back.',
   ),
-  rule('SRR-39b', 'Flak', flakWords(catalogue)),
-  rule(
+  ruling('SRR-39b', 'flak', flakWords(catalogue)),
+  ruling(
     'SRR-39c',
-    'Pods and ships',
+    'pods and ships',
     'DROP sets a unit down from orbit anywhere it may stand; no flak, but it is locked. Gunships shell from the ' +
       'water; landing craft carry units along the shore.',
   ),
-  rule('SRR-40', 'Orbital strike', orbitWords(catalogue)),
-  rule(
+  ruling('SRR-40', 'orbital strike', orbitWords(catalogue)),
+  ruling(
     'SRR-4.3',
-    'Standing orders',
+    'standing orders',
     'What your units do in others’ turns: COUNTER ALL ALWAYS (or NEVER, IF STR n, IF AMMO n, IF ATTACKER n), AA, ' +
       'INTERCEPT, DOGFIGHT, ARM, LIQUIDATE. Unit before type before class before ALL; later lines win. They stay ' +
       'until you change them.',
   ),
-  rule(
+  ruling(
     'SRR-4.3b',
-    'Defaults of standing orders',
+    'defaults of standing orders',
     'COUNTER always, AA fire, INTERCEPT never, DOGFIGHT fight, ARM reply, LIQUIDATE on.',
   ),
-  rule(
+  ruling(
     'SRR-4.4',
-    'Conditions',
+    'conditions',
     'Any line may end with IF … AND … ELSE another order: ALIVE, DESTROYED, AT, INRANGE, LOST, RECONNED, STR, ' +
       'AMMO, FUEL, CREDITS, POOL, OBJ, DONE, FAILED, each also with NOT. It is looked at when the line’s turn comes, ' +
       'and only against what you may know.',

@@ -1,7 +1,7 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { counted } from '../../../core/reading/counted.js';
+import { rule, ruling } from '../../../core/reading/rule-text.js';
 import type { Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Boardroom, ends of scenarios and the campaign, silence. */
 const silence = (strikes: number | null): string =>
@@ -51,9 +51,9 @@ export const endRules = (options: Options): readonly RuleText[] => [
     'Bonuses',
     'Objectives pay at the end of the scenario. Achieving one does not end the scenario unless it says so.',
   ),
-  rule(
+  ruling(
     'SRR-33',
-    'Holding an objective',
+    'holding an objective',
     'HOLD k: an own unit on the square at the end of k of your turns running. What you achieved can be lost again ' +
       'if an enemy ends their turn there before you withdraw. At your withdrawal or the scenario’s end it is yours for ' +
       'good.',
@@ -75,23 +75,23 @@ export const endRules = (options: Options): readonly RuleText[] => [
     'Bring them home',
     'Extract what you want to keep before you withdraw, and hold your objectives until then.',
   ),
-  rule('SRR-46', 'No way back', 'Whoever withdrew does not come back into the same scenario.'),
-  rule(
+  ruling('SRR-46', 'no way back', 'Whoever withdrew does not come back into the same scenario.'),
+  ruling(
     'SRR-32',
-    'Last extraction',
+    'last extraction',
     'When a scenario ends, those still in it may extract any unit from wherever it is, for the fee. The rest is ' +
       'scrapped for you at scrap value; people come to your reserve.',
   ),
-  rule('SRR-34', 'Penalties', 'Taken when bonuses are paid, but never below zero.'),
-  rule(
+  ruling('SRR-34', 'penalties', 'Taken when bonuses are paid, but never below zero.'),
+  ruling(
     'SRR-36',
-    'Salvage',
+    'salvage',
     `${options.salvage} percent of the price of every unit destroyed and half the price of loose tokens are shared ` +
       'by those who did not withdraw, rounded down to 5.',
   ),
-  rule(
+  ruling(
     'SRR-45',
-    'Order of accounts',
+    'order of accounts',
     'Bonuses, penalties, proceeds, salvage, scrapping to stay in the game, elimination.',
   ),
   rule(
@@ -110,30 +110,34 @@ export const endRules = (options: Options): readonly RuleText[] => [
     'Whoever has no money left after all accounts is out. With LIQUIDATE ON the service first scraps reserve and ' +
       'Pre-Deployment units to keep you in (SRR-35). LEAVE ends the campaign for you.',
   ),
-  rule('SRR-35', 'Liquid assets', 'The credits on your balance sheet, nothing else.'),
+  ruling('SRR-35', 'liquid assets', 'The credits on your balance sheet, nothing else.'),
   rule(
     'ST-71b',
     'The end of the campaign',
     'When no scenario follows, or one player alone has money or is left. Most credits win.',
   ),
-  rule('SRR-41', 'Silence', `Without a sheet your units do nothing; standing orders stay. ${silence(options.strikes)}`),
-  rule(
+  ruling(
+    'SRR-41',
+    'silence',
+    `Without a sheet your units do nothing; standing orders stay. ${silence(options.strikes)}`,
+  ),
+  ruling(
     'SRR-24',
-    'Sealed lists',
+    'sealed lists',
     'Purchase lists are written unseen and carried out in turns, which comes to the same as buying one by one.',
   ),
-  rule(
+  ruling(
     'SRR-6.1',
-    'Who sees what',
+    'who sees what',
     'Miniatures, dice, works, caches with their number of tokens, the pool, and flags with class in Pre-Deployment ' +
       'Areas are public. Types, strength, counters, cargo, passengers, money, reserve and orders are not.',
   ),
-  rule(
+  ruling(
     'SRR-4.1',
-    'Ready',
+    'ready',
     'FINAL in your turn, and READY from the others, let a turn be played before its deadline. Where the schedule asks ' +
       'only those who owe orders, your FINAL alone does, unless somebody has said WAIT. NO ORDERS says that you are ' +
       'there and want nothing.',
   ),
-  rule('SRR-38', 'Subsidiaries (experimental)', subsidiaryWords(options)),
+  ruling('SRR-38', 'subsidiaries (experimental)', subsidiaryWords(options)),
 ];

@@ -2,8 +2,8 @@ import type { RuleText } from '../../../core/game/contract.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { counted } from '../../../core/reading/counted.js';
 import { listing } from '../../../core/reading/listing.js';
+import { rule, ruling } from '../../../core/reading/rule-text.js';
 import type { Catalogue, Fixed, Options } from '../shapes.js';
-import { rule } from './rule.js';
 
 /** Campaign, components, set-up. */
 const steady = (catalogue: Catalogue, kind: 'fuel' | 'ammo'): boolean => catalogue.supply[kind] === null;
@@ -141,7 +141,7 @@ export const frameRules = ({ budget, setUpWindows, flags }: Options, known: Fixe
         : `at the latest after ${counted(setUpWindows, 'window')}.`
     }`,
   ),
-  rule(
+  ruling(
     'SRR-44',
     flags === 'livery' ? 'Four letters' : 'Beads',
     `${flags === 'livery' ? 'A flag has exactly four letters.' : 'A flag of fewer than four letters has beads only.'} ` +

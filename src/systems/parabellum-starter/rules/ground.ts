@@ -1,11 +1,11 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { capitalised } from '../../../core/reading/capitalised.js';
 import { listing } from '../../../core/reading/listing.js';
+import { rule } from '../../../core/reading/rule-text.js';
 import type { EntryCost, Terrain } from '../../parabellum/terrain.js';
 import type { Movement } from '../../parabellum/unit-card.js';
 import { signed, WAYS } from '../report/words.js';
 import type { Catalogue } from '../shapes.js';
-import { rule } from './rule.js';
 
 type Ground = Pick<Catalogue, 'terrain' | 'units'>;
 

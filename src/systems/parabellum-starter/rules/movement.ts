@@ -1,9 +1,9 @@
 import type { RuleText } from '../../../core/game/contract.js';
 import { listing } from '../../../core/reading/listing.js';
+import { rule, ruling } from '../../../core/reading/rule-text.js';
 import { circumstanceWords } from '../circumstances.js';
 import type { Catalogue, Fixed, Options } from '../shapes.js';
 import { groundRules } from './ground.js';
-import { rule } from './rule.js';
 
 const shortWords = (partialResupply: boolean): string =>
   partialResupply
@@ -27,9 +27,9 @@ export const movementRules = ({ partialResupply, special }: Options, { catalogue
         .map((words) => ` ${words}`)
         .join('')}`,
   ),
-  rule(
+  ruling(
     'SRR-18',
-    'The first turn',
+    'the first turn',
     'Maps start empty. In your first turn you can only deploy and use the boardroom; units act from their second turn on.',
   ),
   rule(
@@ -42,9 +42,9 @@ export const movementRules = ({ partialResupply, special }: Options, { catalogue
     'Fuel for moving',
     'A unit that left its square in this phase loses one fuel counter, however far it went.',
   ),
-  rule(
+  ruling(
     'SRR-8',
-    'There and back',
+    'there and back',
     'A unit that comes back to its square has moved: it paid fuel and neither entrenches nor fires artillery.',
   ),
   rule(
@@ -72,9 +72,9 @@ export const movementRules = ({ partialResupply, special }: Options, { catalogue
       'free quarter, a small vehicle a free side, a large one everything. Centred units take all of it, and enemies ' +
       'block completely.',
   ),
-  rule(
+  ruling(
     'SRR-7',
-    'Where a unit arrives',
+    'where a unit arrives',
     'Without POS it takes the first free corner (NW NE SW SE) or side (W E N S). Caches of up to four tokens take a side, larger ones the whole square.',
   ),
   rule(
@@ -95,12 +95,12 @@ export const movementRules = ({ partialResupply, special }: Options, { catalogue
     'An entrenched unit can neither move nor reposition. DIGOUT RBGY takes its whole movement for one turn, repositioning too, ' +
       'needs fuel and uses none, and removes all layers.',
   ),
-  rule(
+  ruling(
     'SRR-9',
-    'While entrenched',
+    'while entrenched',
     'Logistics and combat are open to it. Layers go when it digs out, is extracted or destroyed.',
   ),
-  rule('SRR-10', 'Without fuel', 'No moving, repositioning, entrenching or digging out. Everything else works.'),
+  ruling('SRR-10', 'without fuel', 'No moving, repositioning, entrenching or digging out. Everything else works.'),
   rule(
     'ST-38',
     'Extraction and deployment',
@@ -113,9 +113,9 @@ export const movementRules = ({ partialResupply, special }: Options, { catalogue
     'Locked units',
     'Units extracted, deployed or set down this turn do not move, use logistics, attack or strike back until your next turn. They defend as usual.',
   ),
-  rule(
+  ruling(
     'SRR-11',
-    'Deployment squares',
+    'deployment squares',
     'One unit on each; it stands in the centre unless you say where, or beside tokens that leave it room. Passengers ' +
       'stay aboard.',
   ),
@@ -130,14 +130,14 @@ export const movementRules = ({ partialResupply, special }: Options, { catalogue
     'Caches',
     'CACHE RBSA 5F AT E7 puts tokens on an adjacent square: up to nine on an empty one, up to four beside a unit half a square wide.',
   ),
-  rule(
+  ruling(
     'SRR-12',
-    'One partner',
+    'one partner',
     'A cache counts as a partner. Resupplying others, or being resupplied, comes on top and has no such limit.',
   ),
-  rule(
+  ruling(
     'SRR-13',
-    'Taking tokens',
+    'taking tokens',
     'TAKE RBSB 2F FROM E7, on or next to the cache, with room for it: anybody’s cache, unless a unit of another player stands on it.',
   ),
   rule('ST-43', 'Caches on the map', 'They stand in the way and can be attacked and shelled.'),
@@ -153,16 +153,16 @@ export const movementRules = ({ partialResupply, special }: Options, { catalogue
     'RESUPPLY RBTT FUEL FROM RBSA, RBSB, or from a cache’s square: the full token cost, whatever is left in the ' +
       `counters, from carriers in the same or an adjacent square. ${shortWords(partialResupply)} A unit may resupply itself.`,
   ),
-  rule(
+  ruling(
     'SRR-17',
-    'Passengers',
+    'passengers',
     'BOARD RBGY INTO RBAP and UNBOARD RBGY AT E6, same or adjacent square. Passengers use no fuel and cannot be ' +
       'attacked; they are lost with their carrier. Artillery that got off cannot fire this turn.',
   ),
   rule('ST-46', 'Engineering', 'Minesweepers, excavators and bridge vehicles change the map.'),
-  rule(
+  ruling(
     'SRR-19',
-    'Mines, works, bridges, towing',
+    'mines, works, bridges, towing',
     'SWEEP clears an adjacent minefield; whoever enters one uncleared meets 5d8, then it is gone. DIG builds an ' +
       'earthwork (+1 for one unit) or a barricade (strength 4, d10, blocks all) on an adjacent empty square, or ' +
       `levels one, for a fuel counter. SPAN OPEN lays a bridge over adjacent ${bridgeable(catalogue)}; the vehicle is the ` +

@@ -4,6 +4,7 @@ import { SeatId } from '../../../core/game/viewer.js';
 import { Position } from '../../parabellum/footprint.js';
 import { Livery } from '../../parabellum/livery.js';
 import { UnitCode } from '../../parabellum/unit-card.js';
+import { StandingOrder } from '../orders/cards.js';
 import {
   CampaignEnd,
   Cards,
@@ -23,7 +24,6 @@ import {
   WorkKind,
 } from './base.js';
 import { Options, Scenario } from './setup.js';
-import { StandingOrder } from './standing.js';
 
 /** What a unit has done in its owner's current turn; wiped when that turn opens. */
 export const TurnMarks = z.object({

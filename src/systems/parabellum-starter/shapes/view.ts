@@ -4,6 +4,7 @@ import { SeatId } from '../../../core/game/viewer.js';
 import { Position } from '../../parabellum/footprint.js';
 import { Livery } from '../../parabellum/livery.js';
 import { UnitClass, UnitCode } from '../../parabellum/unit-card.js';
+import { StandingOrder } from '../orders/cards.js';
 import {
   Cards,
   Count,
@@ -18,7 +19,6 @@ import {
   UnitId,
 } from './base.js';
 import { type Booklet, type Catalogue, Options } from './setup.js';
-import { StandingOrder } from './standing.js';
 import { Ending, Knowledge, LedgerEntry, Progress, Recent, TurnMarks, Work } from './state.js';
 
 /** What only the owner (and the GM) knows of a unit. */

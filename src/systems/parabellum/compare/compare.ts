@@ -55,47 +55,56 @@ function topicsOf(said: readonly Said[]): readonly Topic[] {
   return ORDER.filter((topic) => touched.has(topic));
 }
 
+type Laid = Pick<Side, 'edition' | 'table'>;
+
 /** The reading with most that was understood: the edition's language that the sheet is written in. */
-function readWith(
-  tables: readonly { readonly edition: Edition; readonly table: Table }[],
+function* readWith(
+  tables: readonly Laid[],
   sheet: string,
   written: string | null,
-): { readonly edition: Edition; readonly reading: Reading } {
-  const readings = tables
-    .filter(({ edition }) => written === null || edition.id === written)
-    .map(({ edition, table }) => ({ edition, reading: table.read(sheet) }))
-    .sort((one, other) => one.reading.problems.length - other.reading.problems.length);
-  const [best] = readings;
+): Generator<void, { readonly edition: Edition; readonly reading: Reading }> {
+  const readings: { readonly edition: Edition; readonly reading: Reading }[] = [];
+  for (const { edition, table } of tables) {
+    if (written !== null && edition.id !== written) continue;
+    readings.push({ edition, reading: table.read(sheet) });
+    yield;
+  }
+  const [best] = readings.sort((one, other) => one.reading.problems.length - other.reading.problems.length);
   if (best === undefined) throw new Error(`no edition ${written ?? ''} is compared`);
   return best;
 }
 
 /**
  * Plays one sheet under several editions with the same luck. `written`: the edition whose language the sheet is in; null: the
- * one that understands most of it. Whatever an edition does not know is told, not guessed.
+ * one that understands most of it. Whatever an edition does not know is told, not guessed. It yields after each step under an edition,
+ * so that whoever runs it can let others have a turn; the comparison is what it returns.
  */
-export function compare(
+export function* compare(
   position: Position,
   sheet: string,
   contenders: readonly Contender[],
   luck: () => Dice,
   written: string | null = null,
-): Comparison {
-  const tables = contenders.map(({ edition, parts }) => ({ edition, table: edition.lay(position, parts) }));
-  const { edition, reading } = readWith(tables, sheet, written);
+): Generator<void, Comparison> {
+  const tables: Laid[] = [];
+  for (const { edition, parts } of contenders) {
+    tables.push({ edition, table: edition.lay(position, parts) });
+    yield;
+  }
+  const { edition, reading } = yield* readWith(tables, sheet, written);
   const wishes = reading.said.map(({ intent }) => intent);
+  const sides: Side[] = [];
+  for (const one of tables) {
+    const dice = sameFaces(luck(), (stream) => one.edition.meaningOf(stream));
+    sides.push({ ...one, account: one.table.play(wishes, dice) });
+    yield;
+  }
   return {
     position,
     written: edition,
     said: reading.said,
     problems: reading.problems,
-    sides: tables.map((one) => ({
-      ...one,
-      account: one.table.play(
-        wishes,
-        sameFaces(luck(), (stream) => one.edition.meaningOf(stream)),
-      ),
-    })),
+    sides,
     topics: topicsOf(reading.said),
   };
 }

@@ -30,11 +30,6 @@ export type SharedExtra =
   | 'order/doubtful'
   | 'order/no-orders-and-orders';
 
-type SharedCode = (typeof CODES)[keyof typeof CODES] | SharedExtra;
-
-/** What reading finds wrong in a line, in whichever edition. */
-export type SharedFault = Fault<SharedCode>;
-
 type Told = Parameters<typeof coreFault> extends readonly [unknown, ...infer Rest] ? Rest : never;
 
 /** The core's makers of faults, which take a case of the digest or a code that has no case. */
@@ -54,6 +49,3 @@ export function problemsOf<Case extends string, Code extends string>(
     warning: (code, ...told) => coreWarning(codeOf(code), ...told),
   };
 }
-
-/** The makers for what all editions have. */
-export const { fault } = problemsOf<keyof typeof CODES, SharedCode>(CODES);

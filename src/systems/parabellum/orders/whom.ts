@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { UnitCode } from '../unit-card.js';
-import type { CardWords } from './card-words.js';
-import type { Cursor } from './cursor.js';
 
 /** Whom a standing order is for: one unit, a type, a class, or all. The narrowest wins, then the latest line. */
-type Whom<Class extends string> =
+export type Whom<Class extends string> =
   | { kind: 'unit'; unit: string }
   | { kind: 'type'; type: string }
   | { kind: 'class'; class: Class }
@@ -18,23 +16,6 @@ export const whomOf = <Flag extends z.ZodType<string>, Class extends z.ZodType<s
     z.object({ kind: z.literal('class'), class: unitClass }),
     z.object({ kind: z.literal('all') }),
   ]);
-
-/**
- * Whom a standing order is for. A word that is both class and type is the class with all its types; `TYPE INF` is the one
- * type. What looks like a flag is one unless the catalogue has a type of that name.
- */
-export function readWhom<Class extends string>(
-  cursor: Cursor,
-  classes: readonly Class[],
-  types: CardWords,
-): Whom<Class> {
-  if (cursor.maybe('ALL')) return { kind: 'all' };
-  if (cursor.maybe('TYPE')) return { kind: 'type', type: cursor.type() };
-  const known = classes.find((one) => cursor.maybe(one));
-  if (known !== undefined) return { kind: 'class', class: known };
-  if (!types.has(cursor.next) && cursor.atFlag) return { kind: 'unit', unit: cursor.flag() };
-  return { kind: 'type', type: cursor.type() };
-}
 
 /** `looksLikeFlag`: whether an edition would read this word as a flag. */
 export function writeWhom<Class extends string>(

@@ -7,7 +7,7 @@ import { abandoned } from '../../../../src/adapters/postgres/embedded/account.js
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../../src/adapters/postgres/embedded/embedded.js';
 import { FolderInUseError } from '../../../../src/adapters/postgres/embedded/lock.js';
 import { commandLine, isRunning } from '../../../../src/adapters/postgres/embedded/processes.js';
-import { projectRoot } from '../../../../src/config/paths.js';
+import { bundled } from '../../../support/program.js';
 import { until } from '../../../support/until.js';
 
 const started: EmbeddedPostgres[] = [];
@@ -49,8 +49,7 @@ function serverPid(dataDir: string): number {
 
 /** A process of its own that starts PostgreSQL on the folder, says "ready", and runs `then`. */
 async function startElsewhere(dataDir: string, then: string): Promise<{ child: ChildProcess; output: () => string }> {
-  const module = join(projectRoot(), 'src', 'adapters', 'postgres', 'embedded', 'embedded.ts');
-  const typescript = join(projectRoot(), 'test', 'support', 'ts-register.mjs');
+  const module = await bundled('src/adapters/postgres/embedded/embedded.ts');
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
     const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
@@ -58,7 +57,7 @@ async function startElsewhere(dataDir: string, then: string): Promise<{ child: C
     ${then}
     setInterval(() => {}, 1000);
     console.log('ready');`;
-  const child = spawn(process.execPath, ['--import', typescript, '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     // A group of its own, like a command in a terminal, so that the test can send it what Ctrl-C sends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -62,7 +62,12 @@ describe('the outbox', () => {
       for (const { id } of [sent, failed, stuck]) await tx.claimDelivery(id, noon, later(100));
       await tx.settleDelivery(sent.id, { status: 'sent', externalId: 'm1', at: later(1) });
       await tx.settleDelivery(sent.id, { status: 'stuck', error: 'too late to say' });
-      await tx.settleDelivery(failed.id, { status: 'pending', error: 'x'.repeat(9_000), dueAt: later(50) });
+      await tx.settleDelivery(failed.id, {
+        status: 'pending',
+        error: 'x'.repeat(9_000),
+        dueAt: later(50),
+        letsPass: false,
+      });
       await tx.settleDelivery(stuck.id, { status: 'stuck', error: 'closed\0' });
     });
     expect(await record.delivery(sent.id)).toMatchObject({ status: 'sent', externalId: 'm1', lastError: null });

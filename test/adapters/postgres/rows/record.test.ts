@@ -348,6 +348,7 @@ describe('unique, whatever runs twice', () => {
       status: 'sent',
       attempts: 0,
       conversation: null,
+      deviceId: null,
       act: null,
       head: null,
       claimedUntil: null,

@@ -4,7 +4,10 @@ import type { ReportDocument } from '../../../../src/core/game/document.js';
 import { inParts, toForumText } from '../../../../src/core/report/render/forum-text.js';
 import { displayWidth, oneLine } from '../../../../src/core/report/render/layout.js';
 import { everything } from '../../../support/effort.js';
+import { computes } from '../../../support/patience.js';
 import { hostileDocument, hostileText } from './hostile.js';
+
+computes(30);
 
 // A report is read as the forums read it, by the parser that NodeBB and Discourse use; then again with each text of a player
 // replaced by a plain word. Both readings must have the same shape: whatever a player writes is words and nothing else.
@@ -114,15 +117,19 @@ const documents: fc.Arbitrary<ReportDocument> = fc
     });
   });
 
-/** The same report, had everybody written plain words of the same width between the same blanks. */
+/** Blanks and signs without a width at the ends of a line, and what stands between them. */
+const LINE = /^([\s\p{Cc}\p{Cf}\p{Cs}]*)(.*?)([\s\p{Cc}\p{Cf}\p{Cs}]*)$/su;
+
+/** The same report, had everybody written plain words of the same width between the same blanks and line ends. */
 const harmless = (report: ReportDocument): ReportDocument =>
   retold(report, (text) =>
     text
       .split('\n')
-      .map((line) => {
-        const told = oneLine(line).trim();
-        return told === '' ? line : oneLine(line).replace(told, 'x'.repeat(displayWidth(told)) || '\u0301');
-      })
+      .map((line) =>
+        line.replace(LINE, (whole, before: string, told: string, after: string) =>
+          told === '' ? whole : `${before}${'x'.repeat(displayWidth(oneLine(told))) || '\u0301'}${after}`,
+        ),
+      )
       .join('\n'),
   );
 

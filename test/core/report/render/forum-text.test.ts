@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Block, Inline, Leaf, ReportDocument } from '../../../../src/core/game/document.js';
 import { type ForumDialect, inParts, toForumText } from '../../../../src/core/report/render/forum-text.js';
-import { workMs } from '../../../support/work-time.js';
+import { workMs } from '../../../../src/testkit/work-time.js';
 import { hostileDocument } from './hostile.js';
 
 const DIALECTS: readonly ForumDialect[] = ['markdown', 'bbcode'];
@@ -112,6 +112,20 @@ describe('a text in parts', () => {
     const rows = lines.split('\n').map((line) => [[line]]);
     const table = toForumText(long([{ kind: 'table', caption: null, columns, rows }]), 'markdown');
     for (const part of inParts(table, { most: 300, ending })) expect(part).toMatch(/\| What \|\n\| --- \|\n\| DEFEND/);
+  });
+
+  it('closes the marks of a row that is longer than a part, and opens them again', () => {
+    // Sixty columns at most are a table; a backslash before each sign makes more of them.
+    const row: Inline[] = ['[[[[[[[[[[[[[[[[[[[[', { kind: 'strong', text: '*****************************' }];
+    const columns = [{ title: 'What', align: 'left' as const }];
+    const table = toForumText(
+      { title: 'T', blocks: [{ kind: 'table', caption: null, columns, rows: [[row]] }] },
+      'markdown',
+    );
+    const parts = inParts(table, { most: 120 + ending(1, 1).length, ending });
+    const marks = parts.map((part) => part.replace(/\\./g, '').split('**').length - 1);
+    expect(marks).toEqual(marks.map((count) => count - (count % 2)));
+    expect(marks.filter((count) => count > 0).length).toBeGreaterThan(0);
   });
 
   it('keeps a text of very many fences letter by letter, in parts', () => {

@@ -5,7 +5,7 @@ import { toDiscordMarkdown } from '../../../../src/core/report/render/discord.js
 import { toHtml } from '../../../../src/core/report/render/html.js';
 import { displayWidth, pad, wrap } from '../../../../src/core/report/render/layout.js';
 import { toPlainText } from '../../../../src/core/report/render/plain-text.js';
-import { workMs } from '../../../support/work-time.js';
+import { workMs } from '../../../../src/testkit/work-time.js';
 import { HOSTILE, hostileDocument } from './hostile.js';
 
 const wide = (text: string): Block => ({

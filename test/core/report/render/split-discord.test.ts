@@ -90,6 +90,13 @@ describe('splitForDiscord', () => {
         expect(message).toMatch(/^word/);
   });
 
+  it('begins no block of code where code in a line is cut before backticks', () => {
+    for (let length = 60; length < 130; length += 1)
+      for (const ticks of ['``', '` `', '`` `', '``` `', '` '.repeat(40)])
+        for (const message of splitForDiscord(`word \`${'x'.repeat(length)}${ticks}y y y\` and on`, 100))
+          expect(message.split('\n').filter((line) => line.startsWith('```'))).toEqual([]);
+  });
+
   it('refuses a limit that cannot work', () => expect(() => splitForDiscord('x', 10)).toThrow(RangeError));
 
   it('any report at any limit: within the limit, code blocks balanced, nothing lost', () => {

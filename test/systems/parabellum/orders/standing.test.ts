@@ -1,70 +1,89 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { isFault } from '../../../../src/core/reading/fault.js';
-import { wordsOf } from '../../../../src/core/reading/words.js';
+import { isFound } from '../../../../src/core/order/field.js';
 import { DASHED_FLAGS, DashedFlag } from '../../../../src/systems/parabellum/livery.js';
-import { cardWords } from '../../../../src/systems/parabellum/orders/card-words.js';
-import { Cursor } from '../../../../src/systems/parabellum/orders/cursor.js';
-import { readPolicy } from '../../../../src/systems/parabellum/orders/policy.js';
+import { card, cardNamesKept } from '../../../../src/systems/parabellum/orders/card-fields.js';
+import type { Reading } from '../../../../src/systems/parabellum/orders/fields.js';
 import { mergeStanding } from '../../../../src/systems/parabellum/orders/standing.js';
-import { mostSpecific, readWhom, whomOf, writeWhom } from '../../../../src/systems/parabellum/orders/whom.js';
+import { policy, whom } from '../../../../src/systems/parabellum/orders/standing-fields.js';
+import { mostSpecific, whomOf } from '../../../../src/systems/parabellum/orders/whom.js';
 
 const Sizes = z.enum(['LV', 'SV', 'PS']);
 const Whom = whomOf(DashedFlag, Sizes);
-const cards = cardWords([
+const cards = [
   { code: 'TNK', name: 'Tank' },
   { code: 'RBTT', name: 'Robot Tank' },
-]);
-const whom = (line: string) => {
-  const cursor = new Cursor(wordsOf(line), 'AA whom', DASHED_FLAGS);
-  return cursor.finish(readWhom(cursor, Sizes.options, cards));
+  { code: 'LVX', name: 'LV' },
+];
+const desk: Reading = {
+  keywords: new Set(),
+  codes: cardNamesKept([])(cards),
+  flagsOf: () => [],
+  flagsOn: () => [],
+  squareOf: () => null,
 };
-const looksLikeFlag = (word: string): boolean => DASHED_FLAGS.read(word) !== null;
+const all = cards.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+const field = whom<Reading, 'LV' | 'SV' | 'PS'>({
+  form: DASHED_FLAGS,
+  flag: DashedFlag,
+  classes: Sizes,
+  code: card<Reading>(() => all),
+  ways: () => [],
+});
+const read = (line: string) => {
+  const found = field.read(line, 0, desk, {});
+  return isFound(found) ? found.value : null;
+};
 
 describe('whom a standing order is for (CL 4.3)', () => {
   it.each([
-    ['AA KW-AA', { kind: 'unit', unit: 'KW-AA' }],
-    ['AA kwaa', { kind: 'unit', unit: 'KW-AA' }],
-    ['AA TNK', { kind: 'type', type: 'TNK' }],
-    ['AA RBTT', { kind: 'type', type: 'RBTT' }],
-    ['AA TYPE LV', { kind: 'type', type: 'LV' }],
-    ['AA LV', { kind: 'class', class: 'LV' }],
-    ['AA ALL', { kind: 'all' }],
+    ['KW-AA', { kind: 'unit', unit: 'KW-AA' }],
+    ['kwaa', { kind: 'unit', unit: 'KW-AA' }],
+    ['TNK', { kind: 'type', type: 'TNK' }],
+    ['RBTT', { kind: 'type', type: 'RBTT' }],
+    ['TYPE LVX', { kind: 'type', type: 'LVX' }],
+    ['LV', { kind: 'class', class: 'LV' }],
+    ['ALL', { kind: 'all' }],
   ])('%s', (line, expected) => {
-    const read = whom(line);
-    expect(read).toEqual(expected);
-    if (isFault(read)) throw new Error(read.message);
-    expect(Whom.parse(read)).toEqual(read);
-    expect(whom(`AA ${writeWhom(read, Sizes.options, looksLikeFlag)}`)).toEqual(read);
+    const found = read(line);
+    expect(found).toEqual(expected);
+    if (found === null) throw new Error(line);
+    expect(Whom.parse(found)).toEqual(found);
+    expect(read(field.write(found))).toEqual(found);
   });
 
   const tank = { id: 'RB-TT', type: 'TNK', class: 'LV' } as const;
-  const all = { whom: { kind: 'all' }, says: 'all' } as const;
+  const everybody = { whom: { kind: 'all' }, says: 'all' } as const;
   const size = { whom: { kind: 'class', class: 'LV' }, says: 'class' } as const;
   const type = { whom: { kind: 'type', type: 'TNK' }, says: 'type' } as const;
   const unit = { whom: { kind: 'unit', unit: 'RB-TT' }, says: 'unit' } as const;
 
   it('is the narrowest that speaks of the unit, wherever it stands', () => {
-    const orders = [unit, type, size, all];
+    const orders = [unit, type, size, everybody];
     for (const words of [orders, [...orders].reverse()]) expect(mostSpecific(words, tank)?.says).toBe('unit');
-    expect(mostSpecific([type, size, all], tank)?.says).toBe('type');
-    expect(mostSpecific([size, all], tank)?.says).toBe('class');
-    expect(mostSpecific([unit, type, size, all], { id: 'RB-GY', type: 'INF', class: 'PS' })?.says).toBe('all');
+    expect(mostSpecific([type, size, everybody], tank)?.says).toBe('type');
+    expect(mostSpecific([size, everybody], tank)?.says).toBe('class');
+    expect(mostSpecific([unit, type, size, everybody], { id: 'RB-GY', type: 'INF', class: 'PS' })?.says).toBe('all');
     expect(mostSpecific([unit], { id: 'RB-GY', type: 'INF', class: 'PS' })).toBeUndefined();
   });
 
   it('is the last among equals', () => {
-    expect(mostSpecific([type, { ...type, says: 'later' }, all], tank)?.says).toBe('later');
+    expect(mostSpecific([type, { ...type, says: 'later' }, everybody], tank)?.says).toBe('later');
   });
 });
 
 describe('when to strike back', () => {
-  const policy = (line: string) => readPolicy(new Cursor(wordsOf(line), 'COUNTER', DASHED_FLAGS, 0), 'STR', 'AMMO');
+  const field = policy(z.object({ kind: z.string() }), { STR: ['strength', 'atLeast'], AMMO: ['ammo', 'atLeast'] });
+  const read = (line: string) => {
+    const found = field.read(line, 0, null, {});
+    return isFound(found) ? found.value : null;
+  };
 
   it('is always, never, or from some number on', () => {
-    expect(policy('ALWAYS')).toEqual({ word: 'ALWAYS' });
-    expect(policy('NEVER')).toEqual({ word: 'NEVER' });
-    expect(policy('IF AMMO 2')).toEqual({ word: 'AMMO', number: 2 });
+    expect(read('ALWAYS')).toEqual({ kind: 'always' });
+    expect(read('NEVER')).toEqual({ kind: 'never' });
+    expect(read('IF AMMO 2')).toEqual({ kind: 'ammo', atLeast: 2 });
+    expect(read('IF LUCK 2')).toBeNull();
   });
 });
 

@@ -171,12 +171,12 @@ export async function writeAll(db: Database, units: readonly Unwritten[]): Promi
         AS r("id" uuid, "number" text, "resolutionId" uuid, "viewer" text, "documentId" uuid)
     ), deliveries AS (
       INSERT INTO "Delivery" ("id", "onceKey", "campaignId", "phaseId", "reportId", "kind", "channel", "viewer",
-        "conversation", "personId", "title", "documentId", "act", "status", "dueAt", "createdAt", "sentAt")
+        "conversation", "personId", "deviceId", "title", "documentId", "act", "status", "dueAt", "createdAt", "sentAt")
       SELECT r."id", r."onceKey", r."campaignId", r."phaseId", r."reportId", r."kind", r."channel", r."viewer",
-        r."conversation", r."personId", r."title", r."documentId", r."act",
+        r."conversation", r."personId", r."deviceId", r."title", r."documentId", r."act",
         CASE r."channel" WHEN 'web' THEN 'sent' ELSE 'pending' END, r."dueAt", r."createdAt", CASE r."channel" WHEN 'web' THEN r."createdAt" END
       FROM json_to_recordset(${deliveryRows}::json) AS r("id" uuid, "onceKey" text, "campaignId" text, "conversation" text,
-        "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "title" text,
+        "phaseId" uuid, "reportId" uuid, "kind" text, "channel" text, "viewer" text, "personId" uuid, "deviceId" uuid, "title" text,
         "documentId" uuid, "act" int, "dueAt" timestamptz, "createdAt" timestamptz)
       ON CONFLICT (adjutant_key("onceKey")) DO NOTHING
     ), acts AS (

@@ -2,6 +2,8 @@
 import createPanzoom from '@panzoom/panzoom';
 
 const RANK = { own: 0, ally: 1, foe: 2, neutral: 3 };
+/** Screens of fewer pixels show a part of the map first, as if the whole were this wide. */
+const [SMALL, READABLE] = [600, 960];
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const subjectOf = (spot) => ({
@@ -65,6 +67,25 @@ function cardsOf(root) {
   return { hide };
 }
 
+/** On a small screen names are too small to read where the whole map is seen, so it begins near the reader's own units. */
+function beginNear(moving, svg, view) {
+  const frame = view.getBoundingClientRect();
+  const own = [...svg.querySelectorAll('.spot-own[data-subject^="unit:"] rect')];
+  if (frame.width >= SMALL || frame.width === 0 || own.length === 0) return;
+  moving.zoom(Math.max(1, READABLE / frame.width), { animate: false });
+  // The zoom is seen in the next frame.
+  requestAnimationFrame(() => {
+    const boxes = own.map((spot) => spot.getBoundingClientRect());
+    const middle = (side, size) => boxes.reduce((sum, box) => sum + box[side] + box[size] / 2, 0) / boxes.length;
+    const [x, y] = [
+      frame.left + frame.width / 2 - middle('left', 'width'),
+      frame.top + frame.height / 2 - middle('top', 'height'),
+    ];
+    const scale = moving.getScale();
+    moving.pan(x / scale, y / scale, { relative: true, animate: false });
+  });
+}
+
 /** Makes a map of the page one that is moved by mouse, touch and keys. */
 export function moveAbout(figure) {
   const svg = figure.querySelector('.board-svg');
@@ -82,6 +103,8 @@ export function moveAbout(figure) {
     cursor: 'grab',
     handleStartEvent: () => {},
   });
+  // After the library's own first placing, which it puts off so.
+  setTimeout(() => beginNear(moving, svg, view));
   view.addEventListener('wheel', (event) => {
     hide();
     moving.zoomWithWheel(event, { animate: false });

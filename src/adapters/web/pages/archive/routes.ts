@@ -145,7 +145,7 @@ export function archiveRoutes({ services, sessions, limits, guarded, changes, sa
   router.get('/me/data.json', limits.dear, ...limits.changes, async (request, response) => {
     const session = await sessions.demand(request);
     const data = await app.exportPerson({ person: session.person.id, by: session.person.id });
-    sendFile(response, 'adjutant-personal-data.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    sendFile(response, 'adjutant-personal-data.json', 'application/json', data);
   });
 
   router.post('/me/erase', ...changes, async (request, response) => {

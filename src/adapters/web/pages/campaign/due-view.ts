@@ -6,7 +6,8 @@ import { countdown, moment } from '../../kit/times.js';
 const ROUND = 2 * Math.PI * 18;
 
 /** How many sheets are in, never whose: a ring that fills. */
-const sheetsIn = ({ owed, received }: PhaseSummary): Html => {
+const sheetsIn = ({ owed, received }: PhaseSummary): Piece => {
+  if (owed === 0 || received === null) return null;
   const full = Math.round((ROUND * Math.min(received, owed)) / owed);
   return html`<div class="due-sheets"><svg viewBox="0 0 44 44" width="64" height="64" role="img" aria-label="${received} of ${owed} sheets in">
 <circle class="ring-all" cx="22" cy="22" r="18"/>
@@ -45,6 +46,6 @@ export function dueCard(campaign: CampaignSummary, now: Date, more: Piece): Html
   return html`<section class="card due phase-${phase.status}" id="phase" data-live="phase" data-phase="${phase.id}" aria-labelledby="phase-title">
 <div class="due-row"><div><h2 class="kicker" id="phase-title">${foreign(phase.title)}</h2>
 ${status === 'paused' && html`<p class="notice">${campaignStatus(campaign)}.</p>`}
-${clock(phase, now, status === 'paused')}</div>${phase.owed > 0 && sheetsIn(phase)}</div>
+${clock(phase, now, status === 'paused')}</div>${sheetsIn(phase)}</div>
 ${more}<p class="fine">${phase.silence}</p>${phaseProof(phase, campaign.id)}</section>`;
 }

@@ -22,6 +22,7 @@ import {
   typedIn,
 } from '../../kit/requests.js';
 import { verbForms } from '../../kit/verb-form.js';
+import { linkOf } from '../../server/link-of.js';
 import type { Web } from '../../server/web.js';
 import { ruleField } from './signup-view.js';
 import { storiesView } from './stories-view.js';
@@ -59,18 +60,8 @@ const turnIn = (request: Request): number | undefined =>
   request.method === 'GET' ? ordinalInQuery(request, 'turn') : undefined;
 
 /** A campaign's public side: page, map, sign-up, live changes. */
-export function campaignRoutes({
-  services,
-  sessions,
-  maps,
-  colours,
-  live,
-  changes,
-  said,
-  unread,
-  shared,
-  says,
-}: Web): Router {
+export function campaignRoutes(web: Web): Router {
+  const { services, sessions, maps, colours, live, changes, said, unread, shared, says } = web;
   const { app, clock } = services;
   const router = Router();
 
@@ -134,13 +125,14 @@ export function campaignRoutes({
         session,
         content,
         notice: again === null ? said(request) : notTaken('This was not sent.', again.wrong),
-        styles: ['campaign.css', sheet],
+        styles: ['campaign.css', 'turns.css', sheet],
         scripts: ['campaign.js', 'reveal.js'],
         sections: campaignSections(
           { campaign: page, reader: page.reader, unread: await unread(session, campaignId, page.reader.seats[0]) },
           'table',
         ),
         feed: { href: `/c/${page.id}/feed.atom`, title: page.title },
+        link: await linkOf(web, session, page.id, { kind: 'campaign' }),
         // A page that holds what somebody typed is not exchanged under them.
         ...(again === null ? { live: campaignId } : {}),
       },

@@ -99,14 +99,19 @@ export function signup({ page, session, now, options, typed }: SignupParts): Pie
   if (open === null || page.status !== 'signup') return null;
   const closing =
     open.closesAt === null
-      ? html`<p>Registration closes some time after the second player is in.</p>`
+      ? html`<p>Registration closes some time after the second player is in.${
+          open.endsAt !== null && html` If nobody joins, sign-up ends ${moment(open.endsAt)}.`
+        }</p>`
       : html`<p>Registration closes ${moment(open.closesAt)}, in ${countdown(open.closesAt, now)}.</p>`;
   const members = (all: readonly string[]): Html =>
     html`<ul>${all.map((name) => html`<li>${foreign(name)}</li>`)}</ul>`;
-  const tables = open.sides.map(
-    (side) =>
-      html`<div><h3>${foreign(side.name)}</h3>${side.members.length === 0 ? empty('Nobody yet.') : members(side.members)}</div>`,
-  );
+  const table = (name: string, of: readonly string[]): Html =>
+    html`<div><h3>${foreign(name)}</h3>${of.length === 0 ? empty('Nobody yet.') : members(of)}</div>`;
+  const tables = [
+    ...open.sides.map((side) => table(side.name, side.members)),
+    ...(open.sides.length === 0 ? [table('Players', open.sideless)] : []),
+    ...(open.sides.length > 0 && open.sideless.length > 0 ? [table('Drawn at the start', open.sideless)] : []),
+  ];
   return card({ id: 'signup', title: 'Sign up', anchor: true }, [
     html`<div data-live="signup">${closing}<div class="sides">${tables}</div>
 ${open.waiting.length > 0 && html`<h3>Waiting for a place</h3>${members(open.waiting)}`}</div>`,

@@ -1,7 +1,8 @@
 import type { SeatSummary } from '../../../../app/app.js';
-import type { FoughtAt, Moment } from '../../../../app/reading/course-of-play.js';
+import type { Moment } from '../../../../app/reading/course-of-play.js';
 import type { Drawing } from '../../../../core/game/document.js';
 import { boardMap } from '../../boxes/board-map.js';
+import { fightsView, foughtList, nameOf, slideView, turnList } from '../../boxes/turns.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { fold } from '../../kit/pieces.js';
 
@@ -28,55 +29,17 @@ const pageAt = (campaign: string, seat: string | null, ordinal: number | null): 
   return `/c/${campaign}${query.length === 0 ? '' : `?${query.join('&')}`}#stage`;
 };
 
-/** Where the pictures are; each by its resolution, as a resolution's picture is never another. */
 const picturesOf = ({ campaign, as }: StageParts): string =>
   `/c/${campaign}${as === null ? '' : `/seat/${as.id}`}/map.svg?r=`;
 
-/** How far places lie apart in the picture: a mark fills about one of them. */
-function spacing({ anchors = {}, width }: Drawing): number {
-  const points = Object.values(anchors).slice(0, 150);
-  const apart = points.flatMap(([x, y], index) =>
-    points.slice(index + 1).map(([otherX, otherY]) => Math.hypot(otherX - x, otherY - y)),
-  );
-  const least = Math.min(width / 10, ...apart.filter((distance) => distance > 4));
-  return Math.max(width / 60, least);
-}
-
-interface Mark {
-  readonly x: number;
-  readonly y: number;
-  readonly tone: FoughtAt['tone'];
-  readonly text: string;
-}
-
-const outcomeOf = ({ title, outcome }: FoughtAt): string => (outcome === null ? title : `${title}: ${outcome}`);
-
-const marksOf = ({ anchors = {} }: Drawing, places: readonly FoughtAt[]): readonly Mark[] =>
-  places.flatMap((place) => {
-    const anchor = anchors[place.at];
-    if (anchor === undefined) return [];
-    return [{ x: Math.round(anchor[0]), y: Math.round(anchor[1]), tone: place.tone, text: outcomeOf(place) }];
-  });
-
-const SIGNS = { good: '✓', bad: '✕', doubtful: '?', neutral: '⚔' } as const;
-
-/** A ring around the place: what stands there, and how the drawing marks it, stays readable. */
-const markView = (size: number, { x, y, tone, text }: Mark): Html =>
-  html`<g class="fought fought-${tone}" transform="translate(${x} ${y})"><title>${text}</title>
-<circle class="fought-ring" r="${Math.round(size * 0.48)}"/></g>`;
-
-const nameOf = ({ title }: Moment): string => `After ${title}`;
-
 /** The turns as links, which do without scripts what the slider does with them. */
-function turns(parts: StageParts): Html {
-  const { campaign, moments, at, as, drawing, earlier, later } = parts;
-  const entry = (moment: Moment, index: number): Html => {
-    const { places } = moment;
-    const fought = places.length > 0 && html` data-marks="${JSON.stringify(marksOf(drawing, places))}"`;
-    return html`<li><a href="${pageAt(campaign, as?.id ?? null, moment.ordinal)}"${index === at && html` aria-current="true"`}
- data-turn="${moment.resolutionId}"${fought}>${moment.title}</a>${places.length > 0 && html` <span class="fine">${places.length} fought</span>`}</li>`;
-  };
-  const list = html`<ol class="turn-list" data-maps="${picturesOf(parts)}">${moments.map(entry)}</ol>`;
+function allTurns(parts: StageParts): Html {
+  const { campaign, as, earlier, later } = parts;
+  const list = turnList({
+    ...parts,
+    pageAt: ({ ordinal }) => pageAt(campaign, as?.id ?? null, ordinal),
+    pictures: picturesOf(parts),
+  });
   return fold('turns', earlier === null && later === null ? 'All turns' : 'These turns', list);
 }
 
@@ -109,33 +72,25 @@ function eyes({ campaign, own, as, moments, at, later }: StageParts): Piece {
 ${own.map((seat) => choice(seat, several ? html`As ${foreign(seat.name)} sees it` : 'As your side sees it'))}</nav>`;
 }
 
-const foughtList = ({ moments, at }: StageParts): Piece => {
-  const places = moments[at]?.places ?? [];
-  return html`<ul class="fought-list" data-fought aria-label="Fought in this turn">${places.map(
-    (place) =>
-      html`<li class="fought-${place.tone}"><span aria-hidden="true">${SIGNS[place.tone]}</span> ${outcomeOf(place)}</li>`,
-  )}</ul>`;
-};
-
 /** Names of players in it keep their capitals. */
 const firstLower = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
+/** On a small screen: a map in which names can be read, wider than the screen. Without scripts, and open when news comes. */
+const LARGER = html`<div class="larger">${fold('map-larger', 'Larger map', html`<p class="fine">Move it with a finger, or by its bars.</p>`)}</div>`;
 
 /** The map with its slider over the turns. */
 export function stageView(parts: StageParts): Html {
   const { title, drawing, moments, at, as } = parts;
   const moment = moments[at];
-  const size = spacing(drawing);
   const seen = as === null ? '' : `, as ${as.name} saw it`;
   const named = moment === undefined ? `Map of ${title}` : `Map of ${title}, ${firstLower(nameOf(moment))}${seen}`;
-  const over = html`<g data-fights data-spacing="${Math.round(size)}">${marksOf(drawing, moment?.places ?? []).map((mark) => markView(size, mark))}</g>`;
   const scrub =
     moment !== undefined &&
     html`<div class="scrub" data-scrub>
 <div class="scrub-steps" data-steps>${step(parts, -1)}<strong>${nameOf(moment)}</strong>${step(parts, 1)}</div>
-<div class="scrub-slide" data-slide hidden>
-<button type="button" data-play><span aria-hidden="true">▶</span> <span data-play-word>Play</span></button>
-<input type="range" min="0" max="${moments.length - 1}" value="${at}" aria-label="Turn" data-slider><output data-turn-name>${nameOf(moment)}</output></div>
-${otherTurns(parts)}${foughtList(parts)}${turns(parts)}</div>`;
+${slideView(parts)}
+${otherTurns(parts)}<p class="fine"><a href="/c/${parts.campaign}/film">The war as a film, and as a book</a></p>${foughtList(parts)}${allTurns(parts)}</div>`;
   return html`<section class="stage" id="stage" data-live="map" aria-label="The map">${eyes(parts)}
-${boardMap({ id: 'map', title: named, drawing, over })}${scrub}</section>`;
+${LARGER}
+${boardMap({ id: 'map', title: named, drawing, over: fightsView(parts), scrolls: true })}${scrub}</section>`;
 }

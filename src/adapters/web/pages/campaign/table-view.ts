@@ -29,7 +29,7 @@ function seatRow({ page, away, punctual, newest }: TableParts, { id, name, open,
   const numbers = standing(newest, id);
   return html`<li><span class="avatar" aria-hidden="true">${open ? '?' : name.slice(0, 1).toUpperCase()}</span>
 <span class="seat-name"><b>${foreign(name)}</b>${[
-    open && html` <span class="tag">open seat</span>`,
+    open && html` <a class="tag" href="/c/${page.id}/open/${id}">open seat</a>`,
     playedBy !== undefined && html` <span class="fine">played by ${foreign(playedBy)}</span>`,
     page.reader.seats.includes(id) && html` <span class="tag tag-own">you</span>`,
     numbers !== '' && html` <span class="fine">${numbers}</span>`,

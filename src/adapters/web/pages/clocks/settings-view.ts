@@ -26,6 +26,7 @@ const PRESS: Choices = [
   ['sides', 'within one’s own side'],
   ['seats', 'to any player'],
   ['all', 'to any player, and to everybody'],
+  ['public', 'to everybody alone'],
 ];
 
 /** The settings that may be changed while the campaign runs: as they are now, or as they were typed and not taken. */
@@ -55,8 +56,12 @@ export function settingsForm(parts: {
   const cadences = Object.entries(schedule.phases ?? {}).map(([kind, cadence]) =>
     line(`phase-${kind}`, `Deadline of the phase “${kind}”`, writeCadenceLine(cadence)),
   );
-  const early = again === null ? schedule.earlyRun === true : again.typed['earlyRun'] === 'yes';
+  const tick = (name: 'earlyRun' | 'greyPress' | 'secretBallots', label: string): Html => {
+    const on = again === null ? schedule[name] === true : again.typed[name] === 'yes';
+    return tickField({ name, label, value: on ? 'yes' : '' });
+  };
   const blackouts = 'Days without a deadline, one a line: 2026-12-24 to 2026-12-26 Christmas';
+  const closedIn = `Letters between players are closed in these phases (there are: ${Object.keys(schedule.phases ?? {}).join(', ')})`;
   const houseRules = 'House rules, one a line; they stand in every public report';
   return changeForm(parts.session, `/c/${parts.page.id}/gm/clocks/settings#settings`, [
     again !== null && notTaken('Nothing was changed.', again.wrong),
@@ -64,16 +69,20 @@ export function settingsForm(parts: {
     cadences,
     line('reminders', 'Reminders before the deadline', (schedule.reminders ?? []).join(', ')),
     line('grace', 'Orders still count so long after the deadline', schedule.grace ?? '0s'),
-    tickField({ name: 'earlyRun', label: 'End a window early when all are ready', value: early ? 'yes' : '' }),
+    tick('earlyRun', 'End a window early when all are ready'),
     select('earlyRunBy', 'Ready must be', schedule.earlyRunBy ?? 'everybody', READY_BY),
     line('earlyRunDelay', 'so long after the last has said so', schedule.earlyRunDelay ?? '30m'),
     line('afterLastSheet', 'Stay open so long after the last sheet', schedule.afterLastSheet ?? '0s'),
     area('blackouts', blackouts, writeBlackoutLines(schedule.blackouts ?? [])),
+    line('daysOff', 'Days off, each week, such as Sat, Sun', (schedule.daysOff ?? []).join(', ')),
     select('wait', 'WAIT', schedule.wait ?? 'none', WAIT),
     line('waitAtMost', 'WAIT puts the deadline off by', schedule.waitAtMost ?? '0s'),
     select('publication', 'Results go out', publication.mode, PUBLICATION),
     line('hours', 'Hours, when by themselves', hours),
     select('press', 'Messages between players', schedule.press ?? 'all', PRESS),
+    tick('greyPress', 'Also without the sender’s name; you see it'),
+    line('pressClosed', closedIn, (schedule.pressClosed ?? []).join(', ')),
+    tick('secretBallots', 'Votes on a motion are secret until it is decided'),
     schedule.goOnAfter !== undefined &&
       line('goOnAfter', 'Results come without the number from drand when it is late by', schedule.goOnAfter),
     area('houseRules', houseRules, (schedule.houseRules ?? []).join('\n')),

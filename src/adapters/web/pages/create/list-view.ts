@@ -80,7 +80,7 @@ function upload({ session, taken }: BindersParts): Html {
   const form = html`<form method="post" action="/create" enctype="multipart/form-data" class="stack">${csrfField(session)}
 <div class="field"><label for="binder-zip">The binder as a zip file</label>
 <input type="file" id="binder-zip" name="zip" accept=".zip,application/zip" required aria-describedby="binder-zip-help">
-<p class="fine" id="binder-zip-help">The folder of one binder, named as the binder: campaign.yaml and the files beside it. At most 2 MB.
+<p class="fine" id="binder-zip-help">The folder of one binder, named as the binder: campaign.yaml and the files beside it, a picture among them. At most 10 MB.
 It is checked like <code>binder check</code> does, and taken only when nothing is wrong.</p></div>
 ${tickField({ name: 'replace', label: 'Put it in the place of a binder of the same name' })}
 <div><button type="submit">Check and take it</button></div></form>`;
@@ -100,5 +100,8 @@ export function bindersView(parts: BindersParts): Html {
   return html`${heading('Create a campaign', 'Choose a binder')}
 <p class="prose">A binder holds all that a campaign is played by: the game, the map, the forces, the options and the clocks. A campaign
 keeps what its binder said on the day it was made.</p>
+${card({ id: 'own-game', title: 'A game of your own' }, [
+  html`<p>From a picture and a list of units, in the browser: <a href="/make">put a game of your own together</a>, and judge it yourself.</p>`,
+])}
 ${taken === null ? [list, upload(parts)] : [upload(parts), list]}`;
 }

@@ -1,4 +1,4 @@
-import type { HandDialect, HandPost } from '../../../../app/phases/by-hand.js';
+import type { HandDialect, HandPost } from '../../../../app/sending/by-hand.js';
 import type { ReportDocument } from '../../../../core/game/document.js';
 import { newsAndProof, proofWords } from '../../../../core/report/news-and-proof.js';
 import { toForumText } from '../../../../core/report/render/forum-text.js';

@@ -2,7 +2,7 @@ import express, { type Request, type Response, Router } from 'express';
 import type { ChosenMessage, PastePage } from '../../../../app/inbox/paste.js';
 import { MOST_MESSAGES } from '../../../../app/inbox/pasted-messages.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
-import { HandDialect } from '../../../../app/phases/by-hand.js';
+import { HandDialect } from '../../../../app/sending/by-hand.js';
 import { SeatId } from '../../../../core/game/viewer.js';
 import { deskHead } from '../../boxes/desk-nav.js';
 import type { Html } from '../../kit/html.js';

@@ -1,5 +1,5 @@
 import type { CampaignHead } from '../../../../app/app.js';
-import type { HandPost, HandPosts } from '../../../../app/phases/by-hand.js';
+import type { HandPost, HandPosts } from '../../../../app/sending/by-hand.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import type { Session } from '../../kit/context.js';
 import { boxField, changeForm, hiddenField, lineField, selectField, submit } from '../../kit/fields.js';

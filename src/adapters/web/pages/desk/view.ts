@@ -45,10 +45,12 @@ const isOver = ({ page }: DeskParts): boolean => page.status === 'finished' || p
 
 function registration({ page, forms }: DeskParts): Html {
   if (!page.reader.gm) return empty('Registration is open. A game master may close it early.');
-  return forms('close-registration', {
+  return html`${forms('close-registration', {
     button: 'Close registration now',
     above: html`<p>Those who have signed up start at once.</p>`,
-  });
+  })}${forms('keep-signup-open', {
+    above: html`<p>If nobody joins, sign-up ends by itself: <a href="/c/${page.id}#signup">when</a>. Everybody is told some days before.</p>`,
+  })}${fold('signup-end', 'When sign-up ends by itself', forms('set-signup-end', {}))}`;
 }
 
 function heldResults(parts: DeskParts): Piece {

@@ -1,6 +1,7 @@
 import type { CampaignHead, GmPage } from '../../../../app/app.js';
 import type { MotionSummary } from '../../../../app/clocks/clock-pages.js';
 import type { DisputeSummary } from '../../../../app/rulings/ruling-pages.js';
+import { votesInWords } from '../../../../app/telling/texts/motion-notices.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { empty } from '../../kit/pieces.js';
 import { spanText } from '../../kit/times.js';
@@ -87,13 +88,12 @@ export function waitsOf({ page, desk, disputes, motions, isHeldForSilence }: Wai
   const moved = motions
     .filter(({ status }) => status === 'open' || status === 'tied')
     .map((motion): Wait => {
-      const { question, openedBy, reason, yes, no, voters, openedAt, status } = motion;
-      const count = `${yes} yes, ${no} no, ${voters - yes - no} silent.`;
+      const { question, openedBy, reason, openedAt, status } = motion;
       return {
         sign: '?',
         tone: 'plain',
         title: html`${question} by ${foreign(openedBy)}`,
-        text: html`${count} ${status === 'tied' && 'It is tied: you decide. '}<q>${foreign(reason)}</q>`,
+        text: html`${votesInWords(motion)}. ${status === 'tied' && 'It is tied: you decide. '}<q>${foreign(reason)}</q>`,
         since: openedAt,
         act: button(`${base}/clocks`, status === 'tied' ? 'Decide' : 'Look'),
       };

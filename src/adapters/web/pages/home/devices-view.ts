@@ -26,5 +26,9 @@ ${
     hiddenField('device', 'others'),
     html`<div>${submit(`Sign out on all ${others} others`, { quiet: true, danger: true })}</div>`,
   ])
-}${fine('A device that is not used stays signed in for 30 days. Only these words are kept of a browser, no address.')}</section>`;
+}${fine('A device that is not used stays signed in for 30 days. Only these words are kept of a browser, no address.')}
+${fine(
+  'To be read without a connection, a device keeps the war room and the last report of your seats as you saw them last: until you ' +
+    'sign out there, or for 14 days. Orders that you send without one wait there, and go out when there is one again.',
+)}</section>`;
 }

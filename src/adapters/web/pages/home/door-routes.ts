@@ -15,7 +15,7 @@ const DoorForm = z.object({
 });
 
 /** Shows the page of settings again, with what was not taken. */
-type ShowAccount = (request: Request, response: Response, status: number, again: Again | null) => Promise<void>;
+export type ShowAccount = (request: Request, response: Response, status: number, again: Again | null) => Promise<void>;
 
 /** A person's ways out: their order, what comes by each, and the account at the forum. The page itself is that of settings. */
 export function doorRoutes({ services, sessions, changes, says }: Web, showAccount: ShowAccount): Router {

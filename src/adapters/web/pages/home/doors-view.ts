@@ -107,15 +107,15 @@ until ${moment(waiting.until)}.</p>`,
   ];
 }
 
-/** By which ways somebody hears of things: which there are, in which order, and what comes by each. */
-export function doorsCard(session: Session, own: OwnDoors, again: Again | null): Html {
+/** By which ways somebody hears of things: which there are, in which order, and what comes by each. `hasDevices`: some show notices. */
+export function doorsCard(session: Session, own: OwnDoors, hasDevices: boolean, again: Again | null): Html {
   const digest = own.doors.some(({ takes, state }) => takes === 'digest' && state === 'open');
   return card({ id: 'doors', title: 'Your doors', anchor: true }, [
     own.reports.length === 0
       ? notice(
           'warn',
-          html`<p><strong>Nothing is sent to you.</strong> All your doors are closed or off. Everything stands on this board; look in
-before your deadlines.</p>`,
+          html`<p><strong>Nothing is sent to you${hasDevices && ' but word that something has come'}.</strong> All your doors are closed or off.
+Everything stands on this board; look in before your deadlines.</p>`,
         )
       : html`<p><strong>${reportWords(own.reports)}</strong></p>`,
     html`<h3>This board</h3><p>It has everything, whatever you choose below.</p>`,

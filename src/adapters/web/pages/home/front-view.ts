@@ -46,7 +46,7 @@ function waitCard(one: SeatWaiting, { theme, now }: FrontParts): Html {
   return html`<li class="wait${look}">${mapThumb(campaign.id, resolutionId, theme)}
 <div class="wait-words"><p class="kicker">${foreign(campaign.title)}${phase !== null && html` · ${foreign(phase.title)}`}</p>
 <h3><a href="${address}">${as === 'deputy' && 'You stand in for '}${foreign(seat.name)}</a></h3>
-<p class="fine">${duty(one)}${phase !== null && phase.owed > 0 && ` ${phase.received} of ${phase.owed} sheets are in.`}
+<p class="fine">${duty(one)}${phase !== null && phase.owed > 0 && phase.received !== null && ` ${phase.received} of ${phase.owed} sheets are in.`}
 ${unread > 0 && html`<a href="${address}/letters">${unread === 1 ? '1 new letter' : `${unread} new letters`}</a>`}</p></div>
 <div class="wait-time">${open !== null && html`<p class="left">${countdown(open.deadlineAt, now)} <span class="fine">left</span></p>`}
 <a class="button${!isUrgent(one) && ' quiet'}" href="${address}" aria-label="${todo}: ${seat.name}, ${campaign.title}">${todo}</a></div></li>`;

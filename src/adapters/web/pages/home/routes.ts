@@ -20,6 +20,7 @@ import type { Web } from '../../server/web.js';
 import { newCalendarView } from './calendar-view.js';
 import { doorRoutes } from './door-routes.js';
 import { frontView } from './front-view.js';
+import { pushRoutes } from './push-routes.js';
 import { accountView } from './view.js';
 
 /** Which campaigns are listed. */
@@ -62,14 +63,27 @@ export function homeRoutes(web: Web): Router {
     const session = await sessions.demand(request);
     const forms = verbForms({ acts: app.acts, session, on: '/me', page: '/account' });
     const { id: person } = session.person;
-    const [calendar, doors, devices] = await Promise.all([
+    const [calendar, doors, devices, watched, push] = await Promise.all([
       app.calendarAddress({ person }),
       app.ownDoors({ person }),
       app.devices({ person, session: session.token }),
+      app.watchedSeats({ person }),
+      app.ownPush({ person, pushToken: sessions.browserOf(request).pushToken }),
     ]);
-    const content = accountView({ session, forms, zones, mail: app.sendsMail(), calendar, doors, devices, again });
-    const styles = ['account.css'];
-    sendPage(response, { title: 'Your settings', session, styles, content, notice: said(request) }, status);
+    const content = accountView({
+      session,
+      forms,
+      zones,
+      mail: app.sendsMail(),
+      calendar,
+      doors,
+      devices,
+      watched,
+      push,
+      again,
+    });
+    const [styles, scripts] = [['account.css'], ['push.js']];
+    sendPage(response, { title: 'Your settings', session, styles, scripts, content, notice: said(request) }, status);
   }
 
   // Also for readers who are not signed in: there is no session whose token the form could carry.
@@ -101,7 +115,7 @@ export function homeRoutes(web: Web): Router {
   });
 
   router.get('/account', (request, response) => showAccount(request, response, 200, null));
-  router.use(doorRoutes(web, showAccount));
+  router.use(doorRoutes(web, showAccount), pushRoutes(web, showAccount));
 
   router.post('/account/quiet-hours', ...changes, async (request, response) => {
     const session = await sessions.demand(request);

@@ -1,5 +1,7 @@
 import type { OwnDoors } from '../../../../app/app.js';
 import type { Device } from '../../../../app/people/devices.js';
+import type { OwnPush } from '../../../../app/people/push-devices.js';
+import type { WatchedSeats } from '../../../../app/seats/watch-seats.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, lineField, submit, tickField } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -9,6 +11,8 @@ import type { VerbForms } from '../../kit/verb-form.js';
 import { calendarForm } from './calendar-view.js';
 import { devicesCard } from './devices-view.js';
 import { doorsCard } from './doors-view.js';
+import { pushCard } from './push-view.js';
+import { watchedSeats } from './watched-view.js';
 
 const clockText = (minutes: number | undefined): string =>
   minutes === undefined
@@ -21,7 +25,7 @@ each of your doors. Reports never wait, and no reminder waits later than 30 minu
 for none.</p>`;
 
 /** Fields of forms that say themselves what was not taken. */
-const OTHER_FORMS: ReadonlySet<string> = new Set(['email', 'name', 'code']);
+const OTHER_FORMS: ReadonlySet<string> = new Set(['email', 'name', 'code', 'push']);
 
 interface AccountParts {
   readonly session: Session;
@@ -33,7 +37,9 @@ interface AccountParts {
   readonly calendar: { readonly since: Date } | null;
   readonly doors: OwnDoors;
   readonly devices: readonly Device[];
-  /** Quiet hours, an e-mail address or a forum account that were not taken just now. */
+  readonly watched: WatchedSeats;
+  readonly push: OwnPush;
+  /** Quiet hours, an e-mail address, a forum account or a device that were not taken just now. */
   readonly again: Again | null;
 }
 
@@ -108,8 +114,12 @@ one, end them all; your next mails have new ones.</p>`,
     }),
   );
   return html`<section class="narrow"><h1>${foreign(person.name)}</h1>
-${doorsCard(session, parts.doors, again)}${zone}${hours}${emailForm(parts)}${parts.mail && person.email !== null && replyAddress}
-${calendarForm(session, parts.calendar)}${devicesCard(session, parts.devices)}
+${doorsCard(session, parts.doors, parts.push.devices.length > 0, again)}${pushCard(session, parts.push, again)}
+${zone}${hours}${emailForm(parts)}${parts.mail && person.email !== null && replyAddress}
+${calendarForm(session, parts.calendar)}${watchedSeats(forms, parts.watched)}${devicesCard(session, parts.devices)}
 ${person.isHost && html`<h2>This service</h2><p>You are one of its hosts: <a href="/host">how it stands</a>, <a href="/create">create a campaign</a>.</p>`}
+<h2>Programs</h2><p><a href="/account/tokens">Tokens</a> let a program act for you;
+<a href="/account/webhook">an address of yours</a> can be told what you are told;
+<a href="/api">what programs can do</a>.</p>
 <h2>Your data</h2><p><a href="/me">What is kept of you</a>, to download or to have erased.</p></section>`;
 }

@@ -56,6 +56,14 @@ function late({ overdue, lateness, campaigns }: HostPage): readonly Trouble[] {
   return found;
 }
 
+const gameless = ({ gameless: all }: HostPage): readonly Trouble[] =>
+  all.map(({ id, title, missed }) =>
+    wrong(
+      html`<a href="/c/${id}">${foreign(title)}</a> is held: ${foreign(missed)}.`,
+      'Install that package in the folder “games” of the home, and start again; then its game master lets the campaign go on.',
+    ),
+  );
+
 function messages({ stuck }: HostPage): readonly Trouble[] {
   const count = stuck.reduce((sum, one) => sum + one.count, 0);
   if (count === 0) return [];
@@ -99,6 +107,7 @@ export const troubles = (parts: HostParts): readonly Trouble[] => [
     wrong(says, 'Look into the log of the service, and at what it needs: database, workers, Discord, mail server.'),
   ),
   ...late(parts.page),
+  ...gameless(parts.page),
   ...room(parts),
   ...messages(parts.page),
   ...backups(parts.page),

@@ -125,10 +125,22 @@ function campaigns({ campaigns: all, campaignCount }: HostPage): Html {
   ]);
 }
 
+/** Games of other people; nothing where none were brought in. */
+function packages({ packages: all }: HostPage): Html {
+  if (all.length === 0) return html``;
+  const row = ({ name, version, title, fault }: (typeof all)[number]): Html =>
+    html`<tr><th scope="row">${foreign(name)}</th><td>${foreign(version)}</td>
+<td>${title === null ? html`<span class="tag">not played</span> ${foreign(fault ?? '')}` : foreign(title)}</td></tr>`;
+  return card({ id: 'packages', title: 'Games from packages', anchor: true }, [
+    table({ by: { id: 'packages-title' }, heads: ['Package', 'Version', 'Game'], rows: all.map(row) }),
+    fine('As they were found when the service started.'),
+  ]);
+}
+
 /** How the service stands, and what to do where it does not stand well. */
 export function hostView(parts: HostParts): Html {
   const { page } = parts;
   const all = troubles(parts);
   const title = all.length === 0 ? 'Everything runs' : counted(all.length, 'thing needs you', 'things need you');
-  return html`${heading('The service', title)}${health(all)}${figures(parts)}${waysOut(parts)}${stuck(page)}${campaigns(page)}`;
+  return html`${heading('The service', title)}${health(all)}${figures(parts)}${waysOut(parts)}${stuck(page)}${campaigns(page)}${packages(page)}`;
 }

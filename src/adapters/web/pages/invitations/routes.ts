@@ -92,12 +92,11 @@ export function invitationRoutes(web: Web): Router {
       );
     const session = await sessions.load(request);
     try {
-      const userAgent = request.get('user-agent') ?? '';
       const { landing, signedIn } = await app.acceptInvitation({
         token,
         person: session?.person.id ?? null,
         name,
-        userAgent,
+        browser: sessions.browserOf(request),
       });
       response.clearCookie(guardName, guardOptions);
       if (signedIn !== null) sessions.start(response, signedIn);

@@ -2,7 +2,34 @@ import { Router } from 'express';
 import { sendPage } from '../../kit/layout.js';
 import { messageView } from '../../kit/pieces.js';
 import type { Web } from '../../server/web.js';
-import { leaveView } from './view.js';
+import { leaveView, unwatchView } from './view.js';
+
+/**
+ * Being told of open seats no more, by the link in each such message, as with mail below: it works without a sign-in, ends nothing
+ * else, and tells nobody whether it is anybody's.
+ */
+export function unwatchRoutes({ services, limits }: Pick<Web, 'services' | 'limits'>): Router {
+  const { app } = services;
+  const router = Router();
+
+  router.get('/open-seats/stop/:watch', limits.lists, (request, response) => {
+    response.setHeader('Referrer-Policy', 'strict-origin');
+    response.setHeader('Cache-Control', 'private, no-store');
+    const content = unwatchView(String(request.params['watch']));
+    sendPage(response, { title: 'No more word of open seats', session: null, content });
+  });
+
+  router.post('/open-seats/stop/:watch', limits.lists, async (request, response) => {
+    await app.unwatchByLink(String(request.params['watch']));
+    response.setHeader('Referrer-Policy', 'strict-origin');
+    response.setHeader('Cache-Control', 'private, no-store');
+    const title = 'You are told of open seats no more';
+    const words = ['All other messages come as before. Your settings can have you told again.'];
+    const content = messageView(title, words, { href: '/', label: 'To the board' });
+    sendPage(response, { title, session: null, content });
+  });
+  return router;
+}
 
 /**
  * Getting no more mail, by the link in every mail and by the button that mailboxes make of it: they send a form of their own by

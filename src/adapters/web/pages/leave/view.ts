@@ -1,5 +1,12 @@
 import { type Html, html } from '../../kit/html.js';
 
+/** Before who was told of an open seat ends that. The same for every address. */
+export const unwatchView = (watch: string): Html =>
+  html`<section class="narrow"><h1>No more word of open seats</h1>
+<p>Press the button, and whoever got the message with this link is told of open seats no more. All other messages come as before.</p>
+<form method="post" action="/open-seats/stop/${encodeURIComponent(watch)}"><button type="submit">Tell me no more</button></form>
+<p class="fine">Not what you want? Close this page; without the button nothing happens.</p></section>`;
+
 /** Before the button is pressed. The same for every address. */
 export const leaveView = (token: string): Html =>
   html`<section class="narrow"><h1>No more mail</h1>

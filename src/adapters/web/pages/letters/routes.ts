@@ -11,13 +11,13 @@ import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { lettersView } from './view.js';
 
-const LetterForm = z.object({ text: BoxText, once: z.uuid() });
+const LetterForm = z.object({ text: BoxText, grey: z.literal('yes').optional(), once: z.uuid() });
 
 /** The conversation that the address names. */
 function namedIn(request: Request): string {
   const { conversation } = request.params;
   const named = typeof conversation === 'string' ? conversation : '';
-  if (['side', 'all', 'earlier'].includes(named)) return named;
+  if (['side', 'all', 'earlier', 'grey'].includes(named)) return named;
   const seat = SeatId.safeParse(named.startsWith('seat:') ? named.slice('seat:'.length) : '');
   if (!seat.success) throw nothingHere();
   return named;
@@ -25,7 +25,7 @@ function namedIn(request: Request): string {
 
 function toOf(conversation: string): PressTo {
   if (conversation === 'side' || conversation === 'all') return { kind: conversation };
-  if (conversation === 'earlier') throw nothingHere();
+  if (conversation === 'earlier' || conversation === 'grey') throw nothingHere();
   return { kind: 'seat', seat: conversation.slice('seat:'.length) };
 }
 
@@ -40,9 +40,9 @@ export function letterRoutes(web: Web): Router {
     response: Response,
     status: number,
     conversation: string | null,
-    refused: { readonly text: string; readonly refusal: string } | null,
+    refused: { readonly text: string; readonly grey: boolean; readonly refusal: string } | null,
   ): Promise<void> {
-    const { session, ref } = await demandSeat(web, request);
+    const { session, ref, address, formsOn } = await demandSeat(web, request);
     const { campaignId, seat, person: reader } = ref;
     const before = request.method === 'GET' ? beforeOf(request) : undefined;
     const page = await app.letters({
@@ -63,7 +63,13 @@ export function letterRoutes(web: Web): Router {
       {
         title: `Letters, ${campaign.title}`,
         session,
-        content: lettersView({ page, session, older: before !== undefined, refused }),
+        content: lettersView({
+          page,
+          session,
+          forms: formsOn(`${address}/letters`),
+          older: before !== undefined,
+          refused,
+        }),
         notice: said(request),
         sections: campaignSections({ campaign, reader: page.reader, seat, unread }, 'letters'),
         styles: ['letters.css'],
@@ -81,13 +87,15 @@ export function letterRoutes(web: Web): Router {
     const conversation = namedIn(request);
     const to = toOf(conversation);
     const { ref, address } = await demandSeat(web, request);
-    const { text, once } = formOf(LetterForm, request);
+    const { text, grey: ticked, once } = formOf(LetterForm, request);
+    const grey = ticked === 'yes';
     try {
-      await app.sendPress({ ...ref, to, text, door: 'web', doorKey: once });
+      await app.sendPress({ ...ref, to, text, grey, door: 'web', doorKey: once });
     } catch (error) {
       const status = refusalStatus(error);
-      if (!(error instanceof Refusal) || status === null || [401, 403, 404].includes(status)) throw error;
-      return show(request, response, status, conversation, { text, refusal: error.message });
+      // Who does not hold the seat gets the answer of one that is not there; everybody else gets back what they wrote.
+      if (!(error instanceof Refusal) || status === null || [401, 404].includes(status)) throw error;
+      return show(request, response, status, conversation, { text, grey, refusal: error.message });
     }
     await web.says(request, response, 'send-letter', `${address}/letters/${conversation}`, '#newest');
   });

@@ -25,6 +25,17 @@ function link({ page, session }: PlayersParts, { id }: Seat): Html {
   ]);
 }
 
+/** Stopping their letters to other players, or what was said when they were stopped, and letting them write again. */
+function letters({ forms }: PlayersParts, { id, muted }: Seat): Html {
+  const hidden = { seat: id };
+  if (muted === null)
+    return forms('mute-seat', { hidden, above: html`<h3>Stop their letters to other players</h3>`, quiet: true });
+  const end = muted.until === null ? 'until you allow them again' : html`until ${moment(muted.until)}`;
+  const above = html`<h3>Their letters to other players are stopped</h3>
+<p>Since ${moment(muted.since)}, ${end}. Why: ${foreign(muted.reason)}</p>`;
+  return forms('unmute-seat', { hidden, above, quiet: true });
+}
+
 function held(parts: PlayersParts, seat: Seat): Piece {
   const { forms, page } = parts;
   const hidden = { seat: seat.id };
@@ -38,6 +49,7 @@ function held(parts: PlayersParts, seat: Seat): Piece {
       quiet: true,
     }),
     forms('excuse-absence', { hidden, above: title('Excuse their silence in this phase'), quiet: true }),
+    letters(parts, seat),
     page.reader.gm && link(parts, seat),
     forms('unseat', {
       hidden,

@@ -18,10 +18,11 @@ const DECIDED = {
   default: 'default orders',
   excuse: 'excused',
   repeat: 'last orders again',
+  bot: 'a bot orders',
   remove: 'out of the game',
 } as const;
 
-const DECISIONS = ['default', 'excuse', 'repeat'] as const;
+const DECISIONS = ['default', 'excuse', 'repeat', 'bot'] as const;
 
 type Silence = PlayersPage['silences'][number];
 

@@ -1,5 +1,6 @@
 import type { RuleText } from '../../../../core/game/contract.js';
 import type { OptionWords, OrderGuide, Reference, ReferenceEntry } from '../../../../core/game/reference.js';
+import { isRuling } from '../../../../core/reading/rule-text.js';
 import { documentLines } from '../../../../core/report/document-lines.js';
 
 /** Everything that can be looked up in a campaign. */
@@ -31,6 +32,8 @@ export interface Chapter {
   readonly options: readonly OptionWords[];
 }
 
+const told = (rules: readonly RuleText[]): readonly Found[] => rules.map((rule) => ({ kind: 'rule', rule }));
+
 /** The chapters that have anything in them. What one has to write comes first, the law last. */
 export function chaptersOf({ rules, reference }: Book): readonly Chapter[] {
   const chapter = (id: string, title: string, entries: readonly Found[]): Chapter => ({
@@ -53,11 +56,8 @@ export function chaptersOf({ rules, reference }: Book): readonly Chapter[] {
       ),
     ),
     { ...chapter('options', 'Options of this campaign', []), options: reference.options },
-    chapter(
-      'rules',
-      'Rules',
-      rules.map((rule) => ({ kind: 'rule', rule })),
-    ),
+    chapter('rules', 'Rules', told(rules.filter((rule) => !isRuling(rule)))),
+    chapter('rulings', 'Rulings, where the source is silent', told(rules.filter(isRuling))),
   ];
   return all.filter(({ entries, options }) => entries.length + options.length > 0);
 }

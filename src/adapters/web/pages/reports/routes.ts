@@ -6,27 +6,23 @@ import { campaignSections } from '../../boxes/sections.js';
 import { readerOf, type Session } from '../../kit/context.js';
 import { nothingHere } from '../../kit/errors.js';
 import { sendPage } from '../../kit/layout.js';
-import { campaignIdOf, textInQuery } from '../../kit/requests.js';
+import { battleAsked, campaignIdOf, isReportNumber, reportAsked, textInQuery } from '../../kit/requests.js';
 import { demandSeat } from '../../server/asking.js';
+import { linkOf } from '../../server/link-of.js';
 import type { Web } from '../../server/web.js';
+import { battleView } from './battle-view.js';
 import { reportsView } from './list-view.js';
 import { reportView } from './view.js';
 
-const NUMBER = /^[A-Z0-9-]{3,40}$/;
-
 /** The number that the address names, if it names one. */
-function numberOf(request: Request): { readonly number?: string } {
-  const { number } = request.params;
-  if (number === undefined) return {};
-  if (typeof number !== 'string' || !NUMBER.test(number.toUpperCase())) throw nothingHere();
-  return { number: number.toUpperCase() };
-}
+const numberOf = (request: Request): { readonly number?: string } =>
+  request.params['number'] === undefined ? {} : { number: reportAsked(request) };
 
 /** `?before=<number>`: the part of a list behind this report. */
 function beforeNumber(request: Request): { readonly before?: string } {
   const number = textInQuery(request, 'before')?.toUpperCase();
   if (number === undefined) return {};
-  if (!NUMBER.test(number)) throw nothingHere();
+  if (!isReportNumber(number)) throw nothingHere();
   return { before: number };
 }
 
@@ -61,12 +57,18 @@ export function reportRoutes(web: Web): Router {
     const content = reportView({ page, drawing: await drawingOf(page, session), now: clock.now() });
     const shown = seat === null || as === 'former' ? {} : { seat: seat.id };
     const unread = await web.unread(session, campaign.id, shown.seat ?? reader.seats[0]);
+    const { report, withdrawn } = page;
+    // What a ruling has withdrawn is no news any more.
+    const isNews = report !== null && seat === null && withdrawn === null;
+    const isLast = seat !== null && as === 'holder' && report !== null && withdrawn === null && page.later === null;
     sendPage(response, {
       title: titleOf(page),
       session,
       content,
+      link: isNews ? await linkOf(web, session, campaign.id, { kind: 'turn', number: report.number }) : null,
       sections: campaignSections({ campaign, reader, unread, ...shown }, seat === null ? 'table' : 'report'),
       styles: ['report.css', await colours.address(campaign.id)],
+      keptAs: isLast ? `/c/${campaign.id}/seat/${seat.id}/report` : null,
     });
   }
 
@@ -112,6 +114,24 @@ export function reportRoutes(web: Web): Router {
     const session = await sessions.load(request);
     const page = await app.publicReport({ reader: readerOf(session), campaignId, ...numberOf(request) });
     await send(response, page, session);
+  });
+
+  router.get('/c/:campaign/report/:number/battle/:battle', async (request, response) => {
+    const campaignId = campaignIdOf(request);
+    const session = await sessions.load(request);
+    const reader = readerOf(session);
+    const [of, campaign] = [battleAsked(request), await app.campaignHead({ reader, campaignId })];
+    const shown = await app.sharedBattle({ campaignId, ...of });
+    const drawing = await maps.publicDrawing(campaignId, shown.report.resolutionId);
+    const unread = await web.unread(session, campaignId, campaign.reader.seats[0]);
+    sendPage(response, {
+      title: `${shown.part.title}, ${shown.report.phaseTitle}`,
+      session,
+      content: battleView({ ...shown, battle: of.battle, drawing }),
+      link: await linkOf(web, session, campaignId, { kind: 'battle', ...of }),
+      sections: campaignSections({ campaign, reader: campaign.reader, unread }, 'table'),
+      styles: ['report.css', await colours.address(campaignId)],
+    });
   });
   return router;
 }

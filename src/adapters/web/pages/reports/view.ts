@@ -3,6 +3,7 @@ import type { Drawing } from '../../../../core/game/document.js';
 import { headlineOf } from '../../../../core/report/headline.js';
 import { newsAndProof, proofWords } from '../../../../core/report/news-and-proof.js';
 import { toHtml } from '../../../../core/report/render/html.js';
+import { battlesOf } from '../../../../core/report/story.js';
 import { boardMap } from '../../boxes/board-map.js';
 import { foreign, type Html, html, type Piece, trusted } from '../../kit/html.js';
 import { empty, fold, heading, quietLink, table } from '../../kit/pieces.js';
@@ -136,7 +137,7 @@ ${trusted(proof === null ? '' : toHtml(proof, { titleLevel: 1, bare: true }))}
     html`<p class="fine">Is a line wrong? <a href="${dispute(1)}">Dispute it</a>: the game master looks at it and rules.</p>`;
   return html`<div class="report-story${page.withdrawn !== null && ' report-story-withdrawn'}">${trusted(article)}
 ${proof !== null && checked()}
-${disputes !== null && wrong()}${recordLine(page)}</div>`;
+${disputes !== null && wrong()}${battlePages(page, report)}${recordLine(page)}</div>`;
 }
 
 /** The end of the message: with these digits anybody can see later whether the record is still the one that was told. */
@@ -144,7 +145,16 @@ function recordLine(page: ReportPage): Piece {
   const { record } = page;
   if (record === null) return null;
   const digits = record.split(' ').at(-1) ?? '';
-  return html`<p class="fine"><a class="number" href="${campaignAt(page)}/verify?head=${digits}#acts">${record}</a></p>`;
+  return html`<p class="fine report-record"><a class="number" href="${campaignAt(page)}/verify?head=${digits}#acts">${record}</a></p>`;
+}
+
+/** A battle has a page of its own, to be sent to somebody. */
+function battlePages(page: ReportPage, { document, number }: PastReport): Piece {
+  const battles = page.seat === null && page.withdrawn === null ? battlesOf(document) : [];
+  if (battles.length === 0) return null;
+  const entry = ({ title }: { readonly title: string }, index: number): Html =>
+    html`<li><a href="${campaignAt(page)}/report/${number}/battle/${index + 1}">${foreign(title)}</a></li>`;
+  return fold('share-battles', 'To share one battle', html`<ul class="plain">${battles.map(entry)}</ul>`);
 }
 
 function mapBeside({ page, drawing }: ReportParts, report: PastReport): Piece {

@@ -1,10 +1,13 @@
 import type { OrderSubjects, SheetPreview } from '../../../../app/app.js';
 import type { Drawing, DrawnSubject } from '../../../../core/game/document.js';
 import { boardMap } from '../../boxes/board-map.js';
+import { assetUrl } from '../../kit/assets.js';
 import { type Html, html, type Piece, trusted } from '../../kit/html.js';
 
 interface MapSideParts {
   readonly address: string;
+  /** The map over the turns, as the seat sees it. */
+  readonly turns: string;
   readonly drawing: Drawing | null;
   /** What may be ordered about; null where no orders are taken from the reader. */
   readonly subjects: OrderSubjects | null;
@@ -62,10 +65,21 @@ function forces({ address, drawing, subjects, sheet }: MapSideParts): Piece {
 const WHOLE = html`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><path fill="none"
  d="M2 6V2h4M12 2h4v4M16 12v4h-4M6 16H2v-4" stroke="currentColor" stroke-width="2"></path></svg>`;
 
-const TOOLS = html`<div class="map-tools" role="toolbar" aria-label="Map" data-map-tools hidden>
+const BACK = html`<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><path fill="none"
+ d="M3.2 5.2a7 7 0 1 1-.9 5M3 1.6v4h4M9 5v4.4l3 1.8" stroke="currentColor" stroke-width="1.9"></path></svg>`;
+
+const tools = ({
+  turns,
+  address,
+}: Pick<
+  MapSideParts,
+  'turns' | 'address'
+>): Html => html`<div class="map-tools" role="toolbar" aria-label="Map" data-map-tools hidden>
 <button type="button" data-zoom="in" aria-label="Closer">+</button>
 <button type="button" data-zoom="out" aria-label="Further off">−</button>
-<button type="button" data-zoom="all" aria-label="The whole map">${WHOLE}</button></div>`;
+<button type="button" data-zoom="all" aria-label="The whole map">${WHOLE}</button>
+<a href="${turns}" aria-label="The map turn by turn" data-replay="${assetUrl('replay.js')}" data-styles="${assetUrl('turns.css')}"
+ data-turns="${address}/turns">${BACK}</a></div>`;
 
 /** The map, which is the page: what can be ordered about leads to its orders, and the sheet's orders lie over it. */
 export function mapSide(parts: MapSideParts): Html {
@@ -82,7 +96,7 @@ export function mapSide(parts: MapSideParts): Html {
     leading: subjects === null ? '' : address,
     ...(sheet?.map === undefined ? {} : { over: trusted(sheet.map.over) }),
   });
-  return html`<section class="war-map" aria-label="Map" data-war-map>${map}${TOOLS}
+  return html`<section class="war-map" aria-label="Map" data-war-map>${map}${tools(parts)}
 <div class="aim" data-aim role="status" hidden></div>
 ${forces(parts)}</section>`;
 }

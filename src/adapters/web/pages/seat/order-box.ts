@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderSubjects, PhaseSummary, SheetPreview } from '../../../../app/app.js';
+import { isJudgeSeat } from '../../../../core/game/seat.js';
 import { MAX_SHEET_BYTES } from '../../../../core/game/sheet.js';
 import { answerList, summary } from '../../boxes/answer.js';
 import { assetUrl } from '../../kit/assets.js';
@@ -7,8 +8,10 @@ import type { Session } from '../../kit/context.js';
 import { csrfField } from '../../kit/csrf.js';
 import { hiddenField } from '../../kit/fields.js';
 import { flag, type Html, html, type Piece, trusted } from '../../kit/html.js';
+import { readerKey } from '../../kit/layout.js';
 import { notice } from '../../kit/pieces.js';
 import { type Choosing, offerForms, subjectChoice } from './offer-forms.js';
+import { readersBox } from './readers-box.js';
 import { leftBox } from './strip.js';
 
 export const ORDER_BOX = 'order-text';
@@ -19,6 +22,8 @@ interface OrderBoxParts {
   readonly phase: PhaseSummary;
   readonly session: Session;
   readonly text: string;
+  /** The receipt of what the seat sent last in the window; empty: nothing. */
+  readonly knew: string;
   /** The text was sent once and taken back. */
   readonly takenBack: boolean;
   /** A sheet that was checked or refused just now. */
@@ -45,7 +50,7 @@ function editor(text: string, open: boolean): Html {
 }
 
 function orderForm(parts: OrderBoxParts): Html {
-  const { campaign, seat, phase, session, text, takenBack, preview, refusal, subjects, choosing } = parts;
+  const { campaign, seat, phase, session, text, takenBack, preview, refusal, knew, subjects, choosing } = parts;
   const base = `/c/${campaign}/seat/${seat}`;
   const open = phase.status === 'open';
   // What has just come back with the page is newer than what this browser keeps.
@@ -53,7 +58,9 @@ function orderForm(parts: OrderBoxParts): Html {
   const answer = preview !== null && answerList({ preview, rules: `/c/${campaign}/rules`, box: ORDER_BOX });
   const title = preview !== null && refusal === null ? 'The answer to this text' : 'Checked as you type';
   return html`<form method="post" action="${base}/orders#orders" id="order-form" data-preview="${base}/preview"
- data-offers="${base}/offers" data-draft="${campaign}/${seat}/${phase.id}" data-limit="${MAX_SHEET_BYTES}"${answered && html` data-answered`}>
+ data-offers="${base}/offers" data-draft="${campaign}/${seat}/${phase.id}" data-limit="${MAX_SHEET_BYTES}"
+ data-keep-at="${base}/orders/kept" data-reader="${readerKey(session)}" data-knew="${knew}"
+ data-due="${phase.paused ? '' : phase.deadlineAt.toISOString()}"${answered && html` data-answered`}>
 ${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}">${hiddenField('once', randomUUID())}
 <button type="submit" name="act" value="check" hidden>Check</button>
 ${choosing !== null && offerForms(choosing, base)}
@@ -63,6 +70,7 @@ ${editor(text, open)}
 <p class="fine" data-draft-note hidden></p>
 <section class="checking" aria-labelledby="checking-title"><h3 id="checking-title">${title}</h3>
 <div aria-live="polite" aria-relevant="additions text" data-answer>${answer}</div></section>
+${readersBox((preview ?? parts.sheet)?.sketch?.readers, isJudgeSeat(seat), campaign)}
 <p class="fine" id="order-help">The latest sheet counts and takes the place of the one before. At most 16 KB.
 <a href="/c/${campaign}/rules">Rules, and how orders are written</a></p>
 ${open && subjects !== null && subjectChoice(subjects, choosing?.subject ?? null)}
@@ -83,7 +91,7 @@ export function orderBox(parts: OrderBoxParts): Html {
   return html`<section class="panel panel-orders orders" id="orders" aria-labelledby="orders-title" data-panel="orders">
 <header class="panel-head"><h2 id="orders-title">Order sheet</h2><span class="tag" data-draft-state hidden></span>
 <button class="link" type="button" data-plain hidden>As plain text</button></header>
-<div class="panel-body">${above}
+<div class="panel-body"><div data-waiting hidden></div>${above}
 ${refusal !== null && refused()}
 ${!open && closed}
 ${orderForm(parts)}</div>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SeatPage } from '../../../../app/app.js';
+import { greyTick } from '../../boxes/grey-tick.js';
+import { lettersClosed } from '../../boxes/letters-closed.js';
 import type { Session } from '../../kit/context.js';
 import { boxField, type Choices, changeForm, hiddenField, selectField, submit } from '../../kit/fields.js';
 import { html, type Piece } from '../../kit/html.js';
@@ -9,7 +11,12 @@ export interface PressBoxParts {
   readonly page: SeatPage;
   readonly session: Session;
   /** A message that was not sent just now, and why. */
-  readonly refused: { readonly to: string; readonly text: string; readonly refusal: string } | null;
+  readonly refused: {
+    readonly to: string;
+    readonly text: string;
+    readonly grey: boolean;
+    readonly refusal: string;
+  } | null;
 }
 
 const HELP =
@@ -21,7 +28,8 @@ export function pressBox({ page, session, refused }: PressBoxParts): Piece {
   if (press === null || (press.seats.length === 0 && !press.all)) return null;
   const among: Choices = [
     ...press.seats.map(
-      ({ id, called, side }) => [`seat:${id}`, side === null ? called : `${called} (${side})`] as const,
+      ({ id, called, side }) =>
+        [`seat:${id}`, side === null || press.oneEach ? called : `${called} (${side})`] as const,
     ),
     ...(press.side === null ? [] : [['side', `Your side, ${press.side}`] as const]),
     ...(press.all ? [['all', 'Everybody, publicly'] as const] : []),
@@ -29,6 +37,7 @@ export function pressBox({ page, session, refused }: PressBoxParts): Piece {
   const why = () => html`<p><strong>This message was not sent.</strong> ${refused?.refusal}</p>`;
   return card({ id: 'press', title: 'Press', anchor: true }, [
     refused !== null && notice('bad', why()),
+    refused === null && lettersClosed(press.closed),
     changeForm(session, `/c/${campaign.id}/seat/${seat.id}/press#press`, [
       hiddenField('once', randomUUID()),
       selectField({ id: 'press-to', name: 'to', label: 'To', among, value: refused?.to }),
@@ -42,6 +51,7 @@ export function pressBox({ page, session, refused }: PressBoxParts): Piece {
         required: true,
         prose: true,
       }),
+      press.grey && greyTick(refused?.grey === true),
       html`<div>${submit('Send message')}</div>`,
     ]),
   ]);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { PressTo, SheetPreview } from '../../../../app/app.js';
@@ -13,13 +13,25 @@ import { campaignSections } from '../../boxes/sections.js';
 import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
 import { html } from '../../kit/html.js';
 import { sendPage } from '../../kit/layout.js';
-import { BoxText, beforeOf, formOf, idInQuery, textInQuery, typedIn, wrongIn } from '../../kit/requests.js';
+import {
+  BoxText,
+  beforeOf,
+  formOf,
+  idInQuery,
+  ordinalInQuery,
+  textInQuery,
+  typedIn,
+  wrongIn,
+} from '../../kit/requests.js';
 import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { addedLine, choosingOf, nameOf, placedLine } from './choosing.js';
+import { keptRoute, sheetKey } from './kept-route.js';
 import { ORDER_BOX } from './order-box.js';
+import { toldBy } from './readers-box.js';
 import { type SeatParts, TABS } from './seat-parts.js';
 import { leftBox, standBox } from './strip.js';
+import { turnsView } from './turns-view.js';
 import { seatView } from './view.js';
 
 const OrderForm = z.object({
@@ -47,6 +59,7 @@ const PressForm = z.object({
   to: z.union([z.literal(['side', 'all']), z.string().regex(/^seat:[a-z][a-z0-9-]{0,31}$/)], {
     error: 'choose one of the list',
   }),
+  grey: z.literal('yes').optional(),
   text: BoxText,
   once: z.uuid(),
 });
@@ -62,6 +75,7 @@ export function seatRoutes(web: Web): Router {
   const { services, maps, colours, previews, changes, said } = web;
   const { app, clock } = services;
   const router = Router();
+  router.use(keptRoute(web));
 
   async function show(request: Request, response: Response, status: number, extra: Extra = {}): Promise<void> {
     const before = request.method === 'GET' ? beforeOf(request) : undefined;
@@ -102,7 +116,8 @@ export function seatRoutes(web: Web): Router {
       ),
       styles: ['war-room.css', await colours.address(campaignId)],
       live: campaign.id,
-      scripts: ['orders.js', 'war-room.js', 'reveal.js'],
+      scripts: ['waiting.js', 'orders.js', 'war-room.js', 'reveal.js'],
+      keptAs: page.as === 'holder' ? address : null,
     };
     sendPage(response, { title, session, content, notice: said(request), ...more }, status);
   }
@@ -170,15 +185,16 @@ export function seatRoutes(web: Web): Router {
     const send = (key: string) =>
       app.takeWritten({
         door: 'web',
-        doorKey: createHash('sha256').update(key, 'utf8').digest('hex'),
+        doorKey: sheetKey({ person, seat, phase, once: key, text }),
         from: { person },
         campaignId,
         seat: { campaignId, seat },
         text,
         receivedAt: clock.now(),
+        writtenFor: phase,
         proved: true,
       });
-    const sent = await send([person, seat, phase, once ?? randomUUID(), text].join('/'));
+    const sent = await send(once ?? randomUUID());
     const result = sent.sheet?.result;
     if (result?.repeated !== true) return sent;
     const standing = await app.standingOrders(ref);
@@ -283,6 +299,7 @@ export function seatRoutes(web: Web): Router {
       idle: preview.sketch?.idle ?? [],
       open: standBox({ stand, reader: 'player', differs, idle: preview.sketch?.idle ?? [] }).markup,
       left: preview.sketch === undefined ? '' : html`${leftBox(preview.sketch)}`.markup,
+      readers: preview.sketch?.readers === undefined ? '' : toldBy(preview.sketch.readers, ref.campaignId).markup,
       // The arrows go over the map that the page shows already.
       html: answerList({ preview: withoutMap(preview), rules: `/c/${ref.campaignId}/rules`, box: ORDER_BOX }).markup,
     });
@@ -301,6 +318,23 @@ export function seatRoutes(web: Web): Router {
     );
     response.setHeader('Cache-Control', 'private, no-store');
     response.json({ subjects });
+  });
+
+  /** The turns before as the seat saw them, for below its map: those around the one that is asked for, else the last. */
+  router.get('/c/:campaign/seat/:seat/turns', async (request, response) => {
+    const { ref } = await demandSeat(web, request);
+    const { campaignId, seat, person: reader } = ref;
+    const turn = ordinalInQuery(request, 'turn');
+    const asked = { reader, campaignId, as: asSeat(seat) };
+    const course = await app.courseOfPlay({ ...asked, ...(turn === undefined ? {} : { turn }) });
+    const at =
+      turn === undefined ? course.moments.length - 1 : course.moments.findIndex(({ ordinal }) => ordinal === turn);
+    if (at < 0 && turn !== undefined) throw nothingHere();
+    const drawing = at < 0 ? null : await maps.privateDrawing(asked);
+    const pageAt = (ordinal: number): string => `/c/${campaignId}?turn=${ordinal}&as=${seat}#stage`;
+    const pictures = `/c/${campaignId}/seat/${seat}/map.svg?r=`;
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.json({ html: drawing === null ? '' : turnsView({ pageAt, pictures, drawing, course, at }).markup });
   });
 
   /** A line that was put together on the map, in its place in the sheet. Nothing is kept. */
@@ -323,17 +357,21 @@ export function seatRoutes(web: Web): Router {
     if (unread !== null) {
       const { to = '', text = '' } = typedIn(request);
       const refusal = unread.field === 'to' ? 'Choose one of the list to whom it goes.' : unread.message;
-      return show(request, response, 400, { press: { to, text, refusal }, tab: 'letters' });
+      return show(request, response, 400, {
+        press: { to, text, grey: typedIn(request)['grey'] === 'yes', refusal },
+        tab: 'letters',
+      });
     }
-    const { to, text, once } = formOf(PressForm, request);
+    const { to, text, grey: ticked, once } = formOf(PressForm, request);
+    const grey = ticked === 'yes';
     try {
-      await app.sendPress({ ...ref, to: pressTo(to), text, door: 'web', doorKey: once });
+      await app.sendPress({ ...ref, to: pressTo(to), text, grey, door: 'web', doorKey: once });
       await web.says(request, response, 'send-press', address);
     } catch (error) {
       const status = refusalStatus(error);
       // Who does not hold the seat gets the answer of one that is not there, not its page.
       if (!(error instanceof Refusal) || status === null || error.code === 'not-your-seat') throw error;
-      await show(request, response, status, { press: { to, text, refusal: error.message }, tab: 'letters' });
+      await show(request, response, status, { press: { to, text, grey, refusal: error.message }, tab: 'letters' });
     }
   });
 

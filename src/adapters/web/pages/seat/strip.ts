@@ -43,9 +43,9 @@ const seal =
     return html`<li class="${state}" title="${words}"><span aria-hidden="true">${initial.toUpperCase()}</span><span class="hearing">${words}</span></li>`;
   };
 
-/** Sheets in: as seals with names, or as dots where the campaign tells how many and not whose. */
+/** Sheets in: as seals with names, or as dots where the campaign tells how many and not whose; nothing where that is a secret of the game. */
 function sheets({ owed, received, sheetsIn }: PhaseSummary, own: string): Piece {
-  if (owed === 0) return null;
+  if (owed === 0 || received === null || sheetsIn?.length === 0) return null;
   if (sheetsIn !== null)
     return html`<div class="sheets"><p class="kick">${sheetsIn.filter((one) => one.in).length} of ${sheetsIn.length} sheets in</p>
 <ul class="plain seals-named" aria-label="Whose sheets are in">${sheetsIn.map(seal(own))}</ul></div>`;

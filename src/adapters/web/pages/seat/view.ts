@@ -143,6 +143,8 @@ function orders(parts: SeatParts): Html {
     phase: campaign.phase,
     session,
     text: typed?.text ?? page.template,
+    // Where a ruling has put another window in the place of the first one, the page may know too little: then its writer is asked.
+    knew: page.receipts.find(({ kind }) => kind !== 'void')?.receipt ?? '',
     takenBack: typed === null && page.takenBack,
     preview: typed?.preview ?? null,
     sheet,
@@ -213,7 +215,9 @@ const draftOf = ({
 export function seatView(parts: SeatParts): Html {
   const { page, older, now, vitals, sheet, tab, drawing, subjects } = parts;
   if (older) return html`<h1>${page.seat.name}</h1>${inbox(parts)}`;
-  const map = mapSide({ address: seatAddress(parts), drawing, subjects, sheet });
+  const eyes = page.as === 'holder' ? `?as=${page.seat.id}` : '';
+  const turns = `/c/${page.campaign.id}${eyes}#stage`;
+  const map = mapSide({ address: seatAddress(parts), turns, drawing, subjects, sheet });
   return html`<div class="war" data-tab="${tab}" data-war>
 ${strip({ page, now, vitals, draft: draftOf(parts) })}
 ${tabs(parts)}${news(parts)}

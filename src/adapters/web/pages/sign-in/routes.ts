@@ -96,7 +96,7 @@ export function signInRoutes({ services, sessions, limits, form, guarded, change
     const read = Token.safeParse(token);
     if (!read.success) throw badLink();
     const old = await sessions.load(request);
-    const signedIn = await app.redeemSignInLink(read.data, request.get('user-agent') ?? '');
+    const signedIn = await app.redeemSignInLink(read.data, sessions.browserOf(request));
     if (old !== null) await app.signOut(old.token);
     response.clearCookie(guardName, guardOptions);
     sessions.start(response, signedIn);
@@ -106,7 +106,7 @@ export function signInRoutes({ services, sessions, limits, form, guarded, change
 
   router.post('/signout', ...changes, async (request, response) => {
     const session = await sessions.demand(request);
-    await app.signOut(session.token);
+    await app.signOut(session.token, sessions.browserOf(request).pushToken);
     sessions.end(response);
     response.redirect(303, '/');
   });

@@ -1,7 +1,8 @@
 import type { Placed } from '../../../../core/game/sheet.js';
 import { zoneOf } from '../../atlas.js';
 import { canonically, findGroup, groupAt, groupsOf, playerOf } from '../../canon.js';
-import { enemyOf, type OrderOf, type Player, type Side, type ZoneId } from '../../shapes.js';
+import type { OrderOf } from '../../orders/cards.js';
+import { enemyOf, type Player, type Side, type ZoneId } from '../../shapes.js';
 import { roomForGroups } from '../../supply-points.js';
 import { MOST_BRIGADES, NEW_GROUP } from '../../tables.js';
 import type { VoidReason } from '../../words/void.js';

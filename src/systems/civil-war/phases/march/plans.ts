@@ -1,6 +1,7 @@
 import type { SeatId } from '../../../../core/game/viewer.js';
 import { canonically, findGroup } from '../../canon.js';
-import type { Event, EventOf, GroupId, Order, Side } from '../../shapes.js';
+import type { Order } from '../../orders/cards.js';
+import type { Event, EventOf, GroupId, Side } from '../../shapes.js';
 import { type GroupOrder, happen, ordersOf, type Plan, type Turn } from '../turn.js';
 import { type Objection, objectionTo, subjectOf } from './objection.js';
 import { voidOrder, type Written } from './void.js';

@@ -2,7 +2,7 @@ import { cellName, type Grid } from '../../../../core/grid/grid.js';
 import { neighboursOf } from '../../../../core/grid/neighbours.js';
 import { cellOn } from '../../../parabellum/grid/ground.js';
 import { stepsBetween } from '../../../parabellum/grid/squares.js';
-import type { Way } from '../../../parabellum/orders/way.js';
+import type { Way } from '../../../parabellum/orders/fields.js';
 import { cellsInReach, cheapestWay, stepCost } from '../../../parabellum/path.js';
 import { barricadeOn, entryCost, groundIn, standingOn } from '../../battlefield.js';
 import type { CatalogueUnit, Flag, Square } from '../../shapes.js';

@@ -55,6 +55,7 @@ export function cheapestWay(
     enter: (cell) => price(cell) !== null,
     surcharge: (cell) => (price(cell) ?? 0) * SCALE,
     mostSurcharge: most * SCALE,
+    until: start,
   });
   if (price(goal) === null || costs[start] === UNREACHED) return null;
   const way: Square[] = [];

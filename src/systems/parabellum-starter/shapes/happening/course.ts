@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Roll } from '../../../../core/dice/dice.js';
 import { SeatId } from '../../../../core/game/viewer.js';
+import { StandingOrder } from '../../orders/cards.js';
 import {
   Count,
   Goods,
@@ -13,7 +14,6 @@ import {
   Square,
   Stocks,
 } from '../base.js';
-import { StandingOrder } from '../standing.js';
 import { BareState, Ending, LedgerEntry } from '../state.js';
 import { Share } from './boardroom.js';
 

@@ -1,0 +1,140 @@
+// Sheets that were sent without a connection: kept here until there is one, then sent once, and only as what their writer meant. The
+// board does not take one when anything has changed since it was written; then its writer is asked. This stands in the worker, below
+// `worker.js`, so that whatever page is open, or none, one alone sends.
+const SHEETS = 'adjutant-sheets';
+const WAITING = 'waiting';
+const SEND = 'send-sheets';
+
+const asked = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function withSheets(mode, work) {
+  const opening = indexedDB.open(SHEETS, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(WAITING, { keyPath: 'key' });
+  const db = await asked(opening);
+  try {
+    return await asked(work(db.transaction(WAITING, mode).objectStore(WAITING)));
+  } finally {
+    db.close();
+  }
+}
+
+const allSheets = () => withSheets('readonly', (store) => store.getAll());
+const sheetAt = (key) => withSheets('readonly', (store) => store.get(key));
+const putSheet = (sheet) => withSheets('readwrite', (store) => store.put(sheet));
+const dropSheet = (key) => withSheets('readwrite', (store) => store.delete(key));
+const dropSheets = () => withSheets('readwrite', (store) => store.clear());
+
+/** Throws away what another than this reader has written. Whose session has run out only signs in again. */
+async function sheetsOnlyOf(reader) {
+  if (reader === null || reader === 'none') return;
+  for (const sheet of await allSheets()) if (sheet.reader !== reader) await dropSheet(sheet.key);
+}
+
+let signedOut = 0;
+addEventListener('board:reader', ({ detail }) => inSheetTurn(() => sheetsOnlyOf(detail)));
+addEventListener('fetch', (event) => {
+  if (event.request.method !== 'POST' || new URL(event.request.url).pathname !== '/signout') return;
+  signedOut += 1;
+  event.waitUntil(dropSheets());
+});
+
+async function tellPages(news) {
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    page.postMessage({ sheets: news });
+}
+
+const isSame = (sheet, other) => sheet?.once === other.once && sheet.text === other.text && sheet.knew === other.knew;
+
+/** What the board says to it; null: nothing yet, and it is asked again another time. */
+async function answerTo({ at, text, phase, once, knew, reader }, csrf) {
+  try {
+    const response = await fetch(at, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams({ csrf, text, phase, once, knew, reader }),
+    });
+    if (response.status === 404)
+      return { kind: 'refused', why: 'This seat is not yours any more, so the board did not take it.' };
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+async function sendSheet(sheet, csrf) {
+  const before = signedOut;
+  const answer = await answerTo(sheet, csrf ?? sheet.csrf);
+  const now = await sheetAt(sheet.key);
+  // It may have been taken back, or another was put in its place, while it was on its way.
+  if (answer === null || before !== signedOut || !isSame(now, sheet)) return;
+  if (answer.kind === 'sent' || answer.kind === 'not-yours') await dropSheet(sheet.key);
+  else await putSheet({ ...now, answer });
+  await tellPages({ sheet: now, answer });
+}
+
+/** Those that wait for the board, one after the other; those that wait for their writer stay. True: none is left to be sent. */
+const sendSheets = (csrf) =>
+  inSheetTurn(async () => {
+    for (const sheet of await allSheets()) if (!sheet.answer) await sendSheet(sheet, csrf);
+    return (await allSheets()).every(({ answer }) => answer);
+  });
+
+let sending = Promise.resolve();
+function inSheetTurn(work) {
+  const done = sending.then(work);
+  sending = done.catch(() => {});
+  return done;
+}
+
+/** Browsers that can, wake the worker when there is a connection, also when no page is open. */
+async function sendLater() {
+  try {
+    await self.registration.sync?.register(SEND);
+  } catch {
+    // The next page that is opened sends it.
+  }
+}
+
+addEventListener('sync', (event) => {
+  if (event.tag !== SEND) return;
+  const sent = sendSheets(null).then((done) => {
+    // Told so, the browser wakes the worker again.
+    if (!done) throw new Error('Sheets still wait.');
+  });
+  event.waitUntil(sent);
+});
+
+/** Pages of the board: keep a sheet, show what is kept, take one back, send. */
+const SHEET_WORK = {
+  keep: async (sheet) => {
+    await putSheet(sheet);
+    await sendLater();
+    return true;
+  },
+  list: () => allSheets(),
+  drop: async (key) => {
+    await dropSheet(key);
+    return true;
+  },
+  send: async (csrf, page) => {
+    const done = await sendSheets(csrf);
+    // What was answered while no page was open is told now.
+    for (const sheet of await allSheets())
+      if (sheet.answer) page.postMessage({ sheets: { sheet, answer: sheet.answer } });
+    return done;
+  },
+};
+addEventListener('message', (event) => {
+  const work = SHEET_WORK[event.data?.sheets];
+  if (work === undefined) return;
+  const [port] = event.ports;
+  const done = work(event.data.with, event.source).then(
+    (result) => port?.postMessage(result),
+    () => port?.postMessage(null),
+  );
+  event.waitUntil(done);
+});

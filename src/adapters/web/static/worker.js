@@ -1,0 +1,283 @@
+// What a device keeps so that it can be read without a connection: the files of the board, and of the person who is signed in here
+// the war room and the last report of their seats, as the board allows for each page. Pages always come from the board when it
+// can be reached. What is kept is of one person: it goes when they sign out, and when the board answers as to somebody else.
+const FILES = 'adjutant-files-1';
+const OWN = 'adjutant-own-1';
+const AWAY = '/offline';
+const KEPT_SCRIPT = '/static/kept.js';
+const MAIN = '<main id="main" tabindex="-1">';
+const MOST_PAGES = 24;
+const MOST_PARTS = 120;
+const KEPT_FOR_MS = 14 * 24 * 3_600_000;
+
+/** As whom the board answered, and under which address it lets the page be kept. */
+const READER = 'adjutant-reader';
+const KEEP = 'adjutant-keep';
+/** What stands beside a thing that is kept: when it was read, at which address, and what its page is called. */
+const [AT, FROM, TITLE] = ['adjutant-at', 'adjutant-from', 'adjutant-title'];
+
+/** How often somebody signed out here: what was asked for before is not kept after. */
+let signOuts = 0;
+let doing = Promise.resolve();
+
+/** One after the other, so that nothing is kept while all is being thrown away. */
+function inTurn(work) {
+  const done = doing.then(work);
+  doing = done.catch(() => {});
+  return done;
+}
+
+const pathOf = (url) => new URL(url).pathname;
+const isOld = (kept) => Date.now() - Date.parse(kept.headers.get(AT)) > KEPT_FOR_MS;
+
+async function keptIn(store) {
+  const entries = await Promise.all((await store.keys()).map(async (key) => ({ key, kept: await store.match(key) })));
+  return entries.filter(({ kept }) => kept !== undefined);
+}
+
+/** Throws away what is of anybody but this reader. */
+async function keepOnlyOf(reader) {
+  self.dispatchEvent(new CustomEvent('board:reader', { detail: reader }));
+  const own = await caches.open(OWN);
+  for (const { key, kept } of await keptIn(own)) if (kept.headers.get(READER) !== reader) await own.delete(key);
+}
+
+function labelled(body, headers, labels) {
+  const all = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length']) all.delete(name);
+  for (const [name, value] of Object.entries(labels)) all.set(name, value);
+  return new Response(body, { headers: all });
+}
+
+/** A file of the board under the address of its version; other versions of it go. */
+async function keepFile(store, url, response) {
+  for (const key of await store.keys()) if (key.url !== url && pathOf(key.url) === pathOf(url)) await store.delete(key);
+  await store.put(url, response);
+}
+
+const isOfNow = (response) => response.ok && (response.headers.get('cache-control') ?? '').includes('immutable');
+
+async function fetchFile(url) {
+  const files = await caches.open(FILES);
+  if ((await files.match(url)) !== undefined) return;
+  const response = await fetch(url);
+  if (isOfNow(response)) await keepFile(files, url, response);
+}
+
+/** Addresses of what a page shows or runs: styles, scripts and pictures. */
+function partsOf(text) {
+  const found = [...text.matchAll(/ (href|src)="(\/[^"]+)"/g)].map(([, kind, address]) => ({
+    kind,
+    url: new URL(address.replaceAll('&amp;', '&'), self.location.origin),
+  }));
+  const isPart = ({ kind, url: { pathname } }) =>
+    kind === 'src' || /^\/(?:static|pictures)\//.test(pathname) || pathname.endsWith('.css');
+  return [...new Set(found.filter(isPart).map(({ url }) => url.href))];
+}
+
+async function keepPart(own, url, labels) {
+  if (pathOf(url).startsWith('/static/')) return fetchFile(url);
+  if ((await own.match(url)) !== undefined) return;
+  const response = await fetch(url);
+  if (response.ok) await own.put(url, labelled(await response.blob(), response.headers, labels));
+}
+
+async function prune(own) {
+  const all = (await keptIn(own)).sort((a, b) => b.kept.headers.get(AT).localeCompare(a.kept.headers.get(AT)));
+  const isPage = ({ kept }) => kept.headers.has(FROM);
+  const pages = all.filter(isPage);
+  const parts = all.filter((entry) => !isPage(entry));
+  const late = [...pages.slice(MOST_PAGES), ...parts.slice(MOST_PARTS), ...all.filter(({ kept }) => isOld(kept))];
+  for (const { key } of late) await own.delete(key);
+}
+
+/** Learns from an answer of the board who is signed in here, and keeps the page where the board lets it be kept. */
+async function take(url, response, asked) {
+  if (asked !== signOuts) return;
+  const reader = response.headers.get(READER);
+  await keepOnlyOf(reader);
+  const own = await caches.open(OWN);
+  const keep = response.headers.get(KEEP);
+  if (keep === null) {
+    // It may not be kept any more: the seat is somebody else's, or the page is gone.
+    if (url.search === '') await own.delete(url.pathname);
+    return;
+  }
+  const text = await response.text();
+  const labels = { [READER]: reader, [AT]: new Date().toISOString() };
+  const title = encodeURIComponent(/<title>([^<]*)</.exec(text)?.[1] ?? '');
+  await own.put(keep, labelled(text, response.headers, { ...labels, [FROM]: url.pathname, [TITLE]: title }));
+  // A part that does not come leaves the page without it.
+  for (const part of partsOf(text)) await keepPart(own, part, labels).catch(() => {});
+  await prune(own);
+}
+
+/** The page of an address as it was read last; null: there is none. A report is kept as the last one, whatever its number. */
+async function keptAt({ pathname }) {
+  const own = await caches.open(OWN);
+  const last = await own.match(pathname.slice(0, pathname.lastIndexOf('/')) || '/');
+  const kept = (await own.match(pathname)) ?? (last?.headers.get(FROM) === pathname ? last : undefined);
+  return kept === undefined || isOld(kept) ? null : kept;
+}
+
+/** The page with a line that says from when it is. Without that line it is not shown at all. */
+async function shownAgain(kept) {
+  const files = await caches.open(FILES);
+  const script = (await files.keys()).find(({ url }) => pathOf(url) === KEPT_SCRIPT);
+  const text = await kept.text();
+  if (script === undefined || !text.includes(MAIN) || !text.includes('<head>')) return null;
+  const at = kept.headers.get(AT);
+  const line = `<div class="notice notice-warn" role="alert" data-kept="${at}"><p><strong>The board cannot be reached.</strong>
+This is the page as this device read it last, on <time datetime="${at}" data-moment>${new Date(at).toUTCString()}</time>. Much may have
+happened since, and nothing but orders can be sent from here.</p></div>`;
+  const page = text
+    .replace('<head>', () => `<head><script type="module" src="${script.url}"></script>`)
+    .replace(MAIN, () => `${MAIN}${line}`);
+  return new Response(page, { headers: kept.headers });
+}
+
+async function withoutBoard(url) {
+  const kept = await inTurn(() => keptAt(url));
+  const page = kept === null ? null : await shownAgain(kept);
+  return page ?? (await (await caches.open(FILES)).match(AWAY)) ?? Response.error();
+}
+
+/** A page, from the board. Only somebody who opens it is shown what is kept instead: what looks for news is told that there is none. */
+async function page(event) {
+  const { request } = event;
+  const [asked, url] = [signOuts, new URL(request.url)];
+  let response;
+  try {
+    response = (await event.preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    if (request.mode === 'navigate') return withoutBoard(url);
+    throw error;
+  }
+  if (response.headers.has(READER)) {
+    const copy = response.clone();
+    event.waitUntil(inTurn(() => take(url, copy, asked)));
+  }
+  return response;
+}
+
+async function file(event) {
+  const files = await caches.open(FILES);
+  const { url } = event.request;
+  const kept = await files.match(url);
+  if (kept !== undefined) return kept;
+  try {
+    const response = await fetch(event.request);
+    if (isOfNow(response)) event.waitUntil(keepFile(files, url, response.clone()));
+    return response;
+  } catch {
+    return (await files.match(url, { ignoreSearch: true })) ?? Response.error();
+  }
+}
+
+async function picture({ request }) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await (await caches.open(OWN)).match(request.url)) ?? Response.error();
+  }
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === '/signout') {
+    signOuts += 1;
+    event.waitUntil(inTurn(() => caches.delete(OWN)));
+    event.waitUntil(showNoMore());
+  }
+  if (request.method !== 'GET') return;
+  const isLook = request.destination === '' && (request.headers.get('accept') ?? '').startsWith('text/html');
+  if (request.mode === 'navigate' || isLook) event.respondWith(page(event));
+  else if (pathname.startsWith('/static/')) event.respondWith(file(event));
+  else if (['image', 'style'].includes(request.destination)) event.respondWith(picture(event));
+});
+
+/** Whoever signs out is told nothing more here, and what was shown goes. */
+async function showNoMore() {
+  for (const shown of await self.registration.getNotifications()) shown.close();
+  await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
+}
+
+/** That something has come, as the board words it: for the screen of a locked phone. */
+function show(data) {
+  let told;
+  try {
+    told = data.json();
+  } catch {
+    // A browser that shows nothing is told no more by its maker.
+    told = { title: 'Adjutant', text: 'Something has come for you.', path: '/' };
+  }
+  const { title, text, path, tag = path } = told;
+  return self.registration.showNotification(title, {
+    body: text,
+    tag,
+    renotify: true,
+    icon: '/static/icon-192.png',
+    data: path,
+  });
+}
+
+/** The page that is open already, or a new one. */
+async function open(path) {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const here = pages.find((page) => page.url.split('#')[0] === url.href);
+  if (here === undefined) await self.clients.openWindow(url.href);
+  else await here.focus();
+}
+
+addEventListener('push', (event) => event.waitUntil(show(event.data)));
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+async function install() {
+  // As nobody: what stands there is for whoever uses this device.
+  const response = await fetch(AWAY, { credentials: 'omit', cache: 'no-store' });
+  if (!response.ok) throw new Error(`${AWAY} answered ${response.status}.`);
+  const text = await response.text();
+  await (await caches.open(FILES)).put(AWAY, labelled(text, response.headers, {}));
+  for (const part of partsOf(text)) await fetchFile(part);
+  await self.skipWaiting();
+}
+
+/** Pages that were open before there was a worker have passed it by: they are read once more, to be kept. */
+async function begin() {
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  const asked = signOuts;
+  for (const client of await self.clients.matchAll({ type: 'window' })) {
+    const url = new URL(client.url);
+    if (!/^\/c\/[^/]+\/seat\//.test(url.pathname)) continue;
+    url.search = '';
+    const response = await fetch(url.pathname, { headers: { Accept: 'text/html' } });
+    if (response.headers.has(READER)) await inTurn(() => take(url, response, asked));
+  }
+}
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(begin()));
+
+async function listed() {
+  const pages = (await keptIn(await caches.open(OWN))).filter(({ kept }) => kept.headers.has(FROM) && !isOld(kept));
+  return pages.map(({ key, kept: { headers } }) => ({
+    path: pathOf(key.url),
+    title: decodeURIComponent(headers.get(TITLE)),
+    at: headers.get(AT),
+  }));
+}
+
+/** Pages of the board ask what is kept, or have it thrown away. */
+addEventListener('message', (event) => {
+  const [port] = event.ports;
+  if (event.data === 'forget') event.waitUntil(inTurn(() => caches.delete(OWN)).then(() => port?.postMessage([])));
+  if (event.data === 'list') event.waitUntil(inTurn(listed).then((pages) => port?.postMessage(pages)));
+});

@@ -1,0 +1,52 @@
+/** Forms of orders that many games have, ready to be taken. */
+export const SHELF = [
+  {
+    id: 'march',
+    name: 'March',
+    template: 'MARCH {unit} TO {place} BY {choice: road, any}',
+    help: 'The unit marches there, by roads alone or by any way.',
+    draft: 'march',
+    most: 20,
+  },
+  {
+    id: 'attack',
+    name: 'Attack',
+    template: 'ATTACK {place} WITH {unit}',
+    help: 'It goes there and fights whatever it meets.',
+    draft: 'march',
+    most: 20,
+  },
+  { id: 'hold', name: 'Hold', template: 'HOLD {unit}', help: 'It stays and defends itself.', draft: 'hold', most: 20 },
+  {
+    id: 'scout',
+    name: 'Scout',
+    template: 'SCOUT {unit} TOWARDS {place}',
+    help: 'It goes there with care, looks, and avoids a fight.',
+    draft: 'march',
+    most: 20,
+  },
+  {
+    id: 'vote',
+    name: 'Vote',
+    template: 'VOTE {choice: yes, no, abstain}',
+    help: 'Your voice on the question of this turn. Votes are counted in public, with names.',
+    draft: 'vote',
+    most: 1,
+  },
+  {
+    id: 'build',
+    name: 'Build',
+    template: 'BUILD {text}',
+    help: 'What you build, where, and what you put into it.',
+    draft: 'none',
+    most: 10,
+  },
+  {
+    id: 'research',
+    name: 'Research',
+    template: 'RESEARCH {text}',
+    help: 'What you try to find out or invent, and what you put into it.',
+    draft: 'none',
+    most: 5,
+  },
+] as const;

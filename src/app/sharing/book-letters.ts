@@ -1,0 +1,63 @@
+import type { SeatId } from '../../core/game/viewer.js';
+import { isOpenToAll } from '../../core/proof/evidence.js';
+import type { Desk } from '../kit/desk.js';
+import type { BookLetter } from '../ports/books.js';
+import { EARLIER, type LetterRow, withSeat } from '../ports/record/letters.js';
+import type { CampaignRow, PublishedTitle, SeatRow } from '../ports/record.js';
+import { callerIn } from '../seats/send-press.js';
+import { sharedLetters } from '../seats/share-letters.js';
+import { sideName } from '../windows/registration-state.js';
+
+/** Of each writer at most so many letters; who wrote more is told of by the book. */
+const MOST = 1000;
+
+/** Letters of a war, turn by turn in the order of the turns, and the names of those who wrote more than stand in the book. */
+interface BookLetters {
+  readonly turns: readonly (readonly BookLetter[])[];
+  readonly cut: readonly string[];
+}
+
+/** A letter stands with the turn that was told next; what was written when all was told, with the last. */
+const turnOf = (titles: readonly PublishedTitle[], at: Date): number => {
+  const next = titles.findIndex(({ publishedAt }) => at <= publishedAt);
+  return next === -1 ? titles.length - 1 : next;
+};
+
+/** The letters of those who agree that everybody reads what they wrote under their name; none before the end of the war. */
+export async function bookLetters(
+  desk: Desk,
+  campaign: CampaignRow,
+  titles: readonly PublishedTitle[],
+): Promise<BookLetters> {
+  const { record } = desk;
+  const writers = isOpenToAll(campaign) ? await sharedLetters(record, campaign.id) : [];
+  const seats = writers.length === 0 ? [] : await record.seats(campaign.id);
+  const called = callerIn(desk, campaign, seats);
+  const nameOf = (id: SeatId): string => {
+    const seat = seats.find(({ seatId }) => seatId === id);
+    return seat === undefined ? 'a former seat' : called(seat);
+  };
+  const to = (conversation: string, writer: SeatRow | undefined): string => {
+    if (conversation === 'all') return 'everybody';
+    if (conversation === 'side') return sideName(desk, campaign, writer?.side ?? null) ?? 'their side';
+    if (conversation === EARLIER) return 'others';
+    const seat = seats.find(({ seatId }) => withSeat(seatId) === conversation);
+    return seat === undefined ? 'a former seat' : called(seat);
+  };
+  const found: LetterRow[] = [];
+  const cut: string[] = [];
+  for (const { seatId, since } of writers) {
+    await desk.callers.goFirst();
+    const sent = await record.sentLetters(campaign.id, seatId, since, MOST + 1);
+    found.push(...sent.slice(0, MOST));
+    if (sent.length > MOST) cut.push(nameOf(seatId));
+  }
+  found.sort((one, other) => one.at.getTime() - other.at.getTime());
+  const turns: BookLetter[][] = titles.map(() => []);
+  for (const { writer, conversation, at, document } of found) {
+    const from = nameOf(writer);
+    const seat = seats.find(({ seatId }) => seatId === writer);
+    turns[turnOf(titles, at)]?.push({ from, to: to(conversation, seat), at, document });
+  }
+  return { turns, cut };
+}

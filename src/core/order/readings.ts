@@ -1,0 +1,33 @@
+import { wordsOf } from '../reading/words.js';
+import { verbsOf, withoutVerb } from './doers.js';
+import type { Form } from './form.js';
+
+/** A form of a card, as a line is held against it. */
+export interface Reading<C> {
+  readonly card: C;
+  readonly form: Form;
+  /** Of a form that begins with who acts: its verbs, and what is left of it in a line that has none of them. Null: of another. */
+  readonly byDoer: { readonly verbs: ReadonlySet<string>; readonly verbless: Form } | null;
+}
+
+/** All forms of these cards, in their order. */
+export const readingsOf = <C extends { readonly read: readonly Form[]; readonly byDoer?: ReadonlySet<Form> }>(
+  cards: readonly C[],
+): readonly Reading<C>[] =>
+  cards.flatMap((card) =>
+    card.read.map((form) => ({
+      card,
+      form,
+      byDoer: card.byDoer?.has(form) === true ? { verbs: new Set(verbsOf(form)), verbless: withoutVerb(form) } : null,
+    })),
+  );
+
+/** Whether a text begins with one of these keywords, in capitals, some of which have several words. */
+export function beginningWith(keywords: readonly string[]): (text: string) => boolean {
+  const known = new Set(keywords);
+  const longest = Math.max(0, ...keywords.map((keyword) => keyword.split(' ').length));
+  return (text) => {
+    const words = wordsOf(text.slice(0, 80)).slice(0, longest);
+    return words.some((_, last) => known.has(words.slice(0, last + 1).join(' ')));
+  };
+}

@@ -1,0 +1,62 @@
+import { INPUTS } from './inputs.js';
+import { slowness } from './machine-speed.js';
+import { workMs } from './work-time.js';
+
+// No text that somebody sends may hold the process: while it is read, nobody else is answered, and no clock strikes. Milliseconds depend on
+// the machine, so growth is looked at: a text may take about as much work as its four quarters read one after the other, not four times as
+// much. What the quarters gave is kept until the last of them is read, so that the collector of garbage has as much to carry in both.
+
+/** Something that reads what people send. */
+export interface TextDoor {
+  readonly name: string;
+  read(text: string): unknown;
+  /** The longest text that it lets in; left out: 200,000 signs. */
+  readonly longest?: number;
+}
+
+const LONGEST = 200_000;
+
+/**
+ * The aim on a quiet machine: what stays within it is no matter of growth. Below it growth cannot be told either: 200,000 signs in
+ * 50,000 lines take three times their quarters for nothing but being split, as so long a list gets memory of its own each time.
+ */
+const AIM_MS = 50;
+/** Ten times as much is no matter of the machine, but for one that does known work as slowly. */
+const FAR_TOO_MUCH_MS = 500;
+
+/** Between the once of what is linear and the four times of what grows with the square. */
+const TOO_STEEP = 2.5;
+/** What is nearer to once than this is linear; between the two a second look decides, as others may have had the machine in the first. */
+const CLEARLY_FLAT = 1.6;
+
+const isBearable = (ms: number): boolean => ms < FAR_TOO_MUCH_MS || ms < FAR_TOO_MUCH_MS * slowness();
+
+/** What is wrong with how a door takes a kind of text, or null. The least of several times counts: it has the least of others in it. */
+export function growthComplaint(
+  { name, read, longest = LONGEST }: TextDoor,
+  what: string,
+  make: (length: number) => string,
+): string | null {
+  const [quarter, whole] = [make(Math.floor(longest / 4)), make(longest)];
+  const quarters = [quarter, quarter, quarter, quarter];
+  let [apart, together] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let looksFlat = 0;
+  for (let round = 0; round < 8 && together > AIM_MS; round += 1) {
+    together = Math.min(
+      together,
+      workMs(() => read(whole)),
+    );
+    if (together < AIM_MS) return null;
+    apart = Math.min(
+      apart,
+      workMs(() => quarters.map((text) => read(text))),
+    );
+    if (together / apart < TOO_STEEP && isBearable(together)) looksFlat += together / apart < CLEARLY_FLAT ? 2 : 1;
+    if (looksFlat >= 2) return null;
+  }
+  return `${name}: ${what} take ${together.toFixed(0)} ms at once, and ${apart.toFixed(0)} ms in four quarters`;
+}
+
+/** The same for every kind of text that makes careless readers slow. */
+export const growthComplaints = (door: TextDoor): readonly string[] =>
+  Object.entries(INPUTS).flatMap(([what, make]) => growthComplaint(door, what, make) ?? []);

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+// The browser of these tests, and what they look at its pages with.
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A browser of its own for a test file, which closes it. `CHROMIUM` names another program than /usr/bin/chromium. */
+export const startChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+
+const folder = process.env['PICTURES'];
+
+/**
+ * Keeps a picture of the page as `name`.png in the folder that `PICTURES` names, for whoever wants to look: no test goes by one, and they
+ * take a third of the time, so there are none without it. `whole`: also what lies below the window's edge.
+ */
+export async function picture(page: Page, name: string, { whole = false } = {}): Promise<void> {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole });
+}

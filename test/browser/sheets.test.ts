@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { hours, runDueJobs, seatRef } from '../support/service.js';
+import { until } from '../support/until.js';
+import { startChromium } from './chromium.js';
+import { type RealGame, startGame } from './real-game.js';
+import { DESK, standingAt, visitSeat } from './visits.js';
+
+// Orders that are sent without a connection: kept, shown as they would be sent, and sent once when the board can be reached.
+
+let browser: Browser;
+let game: RealGame;
+const faults: string[] = [];
+
+beforeAll(async () => {
+  browser = await startChromium();
+  game = await startGame('calders-rift');
+});
+afterAll(async () => {
+  await browser?.close();
+  await game?.close();
+});
+
+const at = (path: string): string => `${game.board.url}/c/${game.table.campaignId}${path}`;
+
+/** A war room of somebody whose device has the worker. */
+async function ready(seat: number): Promise<{ context: BrowserContext; page: Page }> {
+  const visit = await visitSeat({ browser, game, faults }, seat, { viewport: DESK });
+  await until('the worker is there', async () =>
+    Boolean(await visit.page.evaluate('navigator.serviceWorker.controller !== null')),
+  );
+  return visit;
+}
+
+const type = (page: Page, text: string) =>
+  page.evaluate(`(() => {
+    const box = document.querySelector('#order-text');
+    box.value = ${JSON.stringify(text)};
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  })()`);
+const card = (page: Page, kind: string) => page.locator(`[data-sheet="${kind}"]`);
+const sheetsOf = async (seat: number) => {
+  const phase = await game.board.service.record.currentPhase(game.table.campaignId);
+  return game.board.service.record.sheetsOf(phase?.id ?? '', `seat-${seat}`);
+};
+const KEPT = `new Promise((resolve) => {
+  const opening = indexedDB.open('adjutant-sheets', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('waiting', { keyPath: 'key' });
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction('waiting').objectStore('waiting').getAll();
+    asking.onsuccess = () => { opening.result.close(); resolve(asking.result.map(({ text }) => text).join()); };
+  };
+})`;
+const keptOn = (page: Page): Promise<unknown> => page.evaluate(KEPT);
+
+/** Sends what is typed while there is no connection. */
+async function sendOffline({ context, page }: { context: BrowserContext; page: Page }, text: string): Promise<void> {
+  await type(page, text);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send orders' }).click();
+  await card(page, 'waiting').waitFor();
+}
+
+describe('orders that are sent without a connection', () => {
+  it('are shown as not sent yet with what would be sent, and go out once when it is back', async () => {
+    const visit = await ready(1);
+    const { context, page } = visit;
+    await sendOffline(visit, '# written in a tunnel\nNO ORDERS');
+    expect(await card(page, 'waiting').textContent()).toMatch(/Not sent yet\..*# written in a tunnel\s+NO ORDERS/s);
+    await until('the sheet says so', async () =>
+      /^Not sent yet: /.test((await page.locator('[data-summary]').textContent()) ?? ''),
+    );
+    expect(await sheetsOf(1)).toEqual([]);
+    await context.setOffline(false);
+    await page.waitForURL(/received=R-/);
+    expect(await standingAt(game, 1)).toBe('# written in a tunnel\nNO ORDERS');
+    expect(await sheetsOf(1)).toHaveLength(1);
+    // Another look at the page sends nothing more.
+    await page.goto(at('/seat/seat-1'));
+    await until('nothing is kept', async () => (await keptOn(page)) === '');
+    expect(await card(page, 'waiting').count()).toBe(0);
+    expect(await sheetsOf(1)).toHaveLength(1);
+    await context.close();
+  });
+
+  it('go out from whatever page is opened next, and once when the answer was lost on its way', async () => {
+    const visit = await ready(2);
+    const { context, page } = visit;
+    // The board takes it, and the device does not hear of it.
+    let isLost = true;
+    await context.route('**/orders/kept', async (route) => {
+      const answer = await route.fetch();
+      return isLost ? route.abort() : route.fulfill({ response: answer });
+    });
+    await sendOffline(visit, '# lost\nNO ORDERS');
+    await context.setOffline(false);
+    await until('it was taken', async () => (await sheetsOf(2)).length === 1);
+    await page.goto('about:blank');
+    isLost = false;
+    await page.goto(game.board.url);
+    await until('the device has heard', async () => (await keptOn(page)) === '');
+    expect(await sheetsOf(2)).toHaveLength(1);
+    expect(await standingAt(game, 2)).toBe('# lost\nNO ORDERS');
+    await context.close();
+  });
+
+  it('can be sent from the page that the device has kept', async () => {
+    const visit = await ready(3);
+    const { context, page } = visit;
+    await until('the page is kept', async () =>
+      Boolean(
+        await page.evaluate(`caches.open('adjutant-own-1').then((own) => own.match(location.pathname)).then(Boolean)`),
+      ),
+    );
+    await context.setOffline(true);
+    await page.goto(at('/seat/seat-3?tab=orders'));
+    await page.locator('[data-kept]').waitFor();
+    await type(page, '# from the kept page\nNO ORDERS');
+    await page.getByRole('button', { name: 'Send orders' }).click();
+    await card(page, 'waiting').waitFor();
+    await context.setOffline(false);
+    await until('it is taken', async () => (await standingAt(game, 3)) === '# from the kept page\nNO ORDERS');
+    expect(await sheetsOf(3)).toHaveLength(1);
+    await context.close();
+  });
+
+  it('are not sent when another sheet was sent since: both are shown, and a press sends the writer’s own', async () => {
+    const visit = await ready(1);
+    const { context, page } = visit;
+    await sendOffline(visit, '# mine\nNO ORDERS');
+    await game.board.app.submitOrders({ ...seatRef(game.table, 1), door: 'email', text: '# by mail\nNO ORDERS' });
+    const before = (await sheetsOf(1)).length;
+    await context.setOffline(false);
+    await card(page, 'changed').waitFor();
+    const told = (await card(page, 'changed').textContent()) ?? '';
+    expect(told).toMatch(/another sheet was sent.*What stands.*# by mail.*What you wrote.*# mine/s);
+    expect([await standingAt(game, 1), (await sheetsOf(1)).length]).toEqual(['# by mail\nNO ORDERS', before]);
+    await page.getByRole('button', { name: 'Send mine all the same' }).click();
+    await page.waitForURL(/received=R-/);
+    expect(await standingAt(game, 1)).toBe('# mine\nNO ORDERS');
+    await until('nothing is kept', async () => (await keptOn(page)) === '');
+    await context.close();
+  });
+
+  it('can be taken back while they wait, and are thrown away at sign-out', async () => {
+    const visit = await ready(2);
+    const { context, page } = visit;
+    const before = (await sheetsOf(2)).length;
+    await sendOffline(visit, '# never mind\nNO ORDERS');
+    await page.getByRole('button', { name: 'Take it back into the box' }).click();
+    await until('nothing is kept', async () => (await keptOn(page)) === '');
+    expect(await page.locator('#order-text').inputValue()).toBe('# never mind\nNO ORDERS');
+    // The board cannot be reached, so it waits; then its writer signs out.
+    await context.setOffline(false);
+    await context.route('**/orders/kept', (route) => route.abort());
+    await sendOffline(visit, '# of who signs out\nNO ORDERS');
+    await context.setOffline(false);
+    expect(await keptOn(page)).toContain('# of who signs out');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${game.board.url}/`);
+    await until('nothing is kept', async () => (await keptOn(page)) === '');
+    expect(await sheetsOf(2)).toHaveLength(before);
+    await context.close();
+  });
+
+  it('are never sent for another person who has signed in meanwhile', async () => {
+    const visit = await ready(3);
+    const { context, page } = visit;
+    const before = (await sheetsOf(3)).length;
+    await context.route('**/orders/kept', (route) => route.abort());
+    await sendOffline(visit, '# of the third\nNO ORDERS');
+    await context.setOffline(false);
+    const { person } = seatRef(game.table, 2);
+    const link = new URL(await game.board.app.issueSignInLink({ person, landing: '/account' }));
+    await page.goto(`${game.board.url}${link.pathname}${link.search}`);
+    await page.getByRole('button', { name: /^Sign in as/ }).click();
+    await page.waitForURL(/\/account/);
+    await context.unroute('**/orders/kept');
+    await page.goto(at('/seat/seat-2'));
+    await until('nothing is kept', async () => (await keptOn(page)) === '');
+    expect(await sheetsOf(3)).toHaveLength(before);
+    await context.close();
+  });
+
+  it('are not sent when their window has closed: it is told on whatever page, with what was written', async () => {
+    const visit = await ready(1);
+    const { context, page } = visit;
+    await sendOffline(visit, '# too late\nNO ORDERS');
+    const before = (await sheetsOf(1)).length;
+    const old = await game.board.service.record.currentPhase(game.table.campaignId);
+    const { app, service } = game.board;
+    game.clock.pass((old?.deadlineAt.getTime() ?? 0) - game.clock.now().getTime() + hours(1));
+    await app.sweep();
+    await runDueJobs({ ...service, app, clock: game.clock });
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto(`${game.board.url}/account`);
+    await page.getByRole('link', { name: 'Look at them' }).click();
+    await card(page, 'refused').waitFor();
+    expect(await card(page, 'refused').textContent()).toMatch(/Not sent\..*(?:too late|closed meanwhile).*# too late/s);
+    const all = await service.record.sheetsOf(old?.id ?? '', 'seat-1');
+    expect([all.length, (await sheetsOf(1)).length]).toEqual([before, 0]);
+    await page.getByRole('button', { name: 'Throw it away' }).click();
+    await until('nothing is kept', async () => (await keptOn(page)) === '');
+    await context.close();
+  });
+});
+
+it('no script complained', () => {
+  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/.test(fault))).toEqual([]);
+});

@@ -1,0 +1,337 @@
+// How forums, judges and clients write orders. Whatever is read must be what was meant; the rest is asked about.
+
+const product = (...parts: readonly (readonly string[])[]): readonly string[] =>
+  parts.reduce<readonly string[]>((all, part) => all.flatMap((before) => part.map((one) => `${before}${one}`)), ['']);
+
+const ARROWS = [
+  ...[
+    '-',
+    ' - ',
+    '- ',
+    ' -',
+    '->',
+    ' -> ',
+    ' --> ',
+    ' -- ',
+    ' => ',
+    ' ==> ',
+    ' > ',
+    ' >> ',
+    ' = ',
+    '\u2013',
+    ' \u2013 ',
+  ],
+  ...[
+    '\u2014',
+    ' \u2014 ',
+    '\u2212',
+    '\u2011',
+    ' \u2013> ',
+    ' \u2014> ',
+    '\u2192',
+    ' \u2192 ',
+    ' \u21d2 ',
+    ' \u27f6 ',
+    ' \u2794 ',
+    ' \u279c ',
+  ],
+  ...[' to ', ' into ', ' moves to ', ' MOVES TO ', ' move to ', ' moves ', ' move ', ' moving to ', ' moves into '],
+  ...[' goes to ', ' attacks ', ' m ', ' MV ', ': moves to ', ' moves -> '],
+];
+const SUPPORTS = [
+  ' S ',
+  ' s ',
+  ' (S) ',
+  ' [S] ',
+  ' S: ',
+  ' sup ',
+  ' supp ',
+  ' support ',
+  ' supports ',
+  ' SUPPORTS ',
+  ' supporting ',
+];
+const CONVOYS = [' C ', ' c ', ' (C) ', ' con ', ' conv ', ' convoy ', ' convoys ', ' convoying ', ' transports '];
+const unit = (letter: 'A' | 'F', code: string, name: string): readonly string[] => {
+  const [long, capital] = [letter === 'A' ? 'Army' : 'Fleet', code.charAt(0).toUpperCase() + code.slice(1)];
+  return [
+    ...[
+      `${letter} ${code}`,
+      `${letter} ${capital}`,
+      `${letter} ${code.toUpperCase()}`,
+      `${letter.toLowerCase()} ${code}`,
+    ],
+    ...[`${letter}. ${capital}`, `(${letter}) ${capital}`, code, name, `${letter} ${name}`, `${long} ${name}`],
+    ...[`${long} in ${name}`, `the ${long.toLowerCase()} in ${name}`, `${letter}(${capital})`],
+  ];
+};
+const place = (code: string, ...names: readonly string[]): readonly string[] => [code, code.toUpperCase(), ...names];
+const FOREIGN = [
+  'Russian A War',
+  'RUSSIA A WAR',
+  'Russia\u2019s A Warsaw',
+  'Russian army Warsaw',
+  'Russian Warsaw',
+  'A War',
+];
+
+export const WAYS: readonly (readonly [stage: string, meant: string, texts: readonly string[]])[] = [
+  ['orders', 'par - bur', product(unit('A', 'par', 'Paris'), ARROWS, place('bur', 'Burgundy', 'burg', 'A Bur'))],
+  ['orders', 'par - bur', product(['France: ', 'FRANCE ', 'French '], ['A Par', 'Army Paris'], [' - ', '-'], ['Bur'])],
+  ['orders', 'par - bur', product(['Move ', 'MOVE '], unit('A', 'par', 'Paris'), [' - ', ' to ', ' -> '], ['bur'])],
+  ['orders', 'bre - pic', product(unit('F', 'bre', 'Brest'), ARROWS, place('pic', 'Picardy'))],
+  [
+    'orders',
+    'eng - iri',
+    product(
+      ['F Eng', 'F ECH', 'F English Channel', 'F Channel'],
+      [' - ', '-'],
+      place('iri', 'IRS', 'Irish', 'Irish Sea'),
+    ),
+  ],
+  [
+    'orders',
+    'mid - por',
+    product(['F MAO', 'F mid', 'F Mid Atlantic', 'F Mid-Atlantic Ocean', 'F mid-atlantic'], ['-', ' - '], ['por']),
+  ],
+  [
+    'orders',
+    'gol - tus',
+    product(['F gol', 'F LYO', 'F Lyon', 'F GoL', 'F Gulf of Lyon', 'F Gulf of Lions'], ['-', ' -> '], ['Tus']),
+  ],
+  [
+    'orders',
+    'nth - nwy',
+    product(['F nth', 'F NTS', 'F North Sea'], [' - ', '-'], place('nwy', 'Norway', 'Nor', 'norw')),
+  ],
+  [
+    'orders',
+    'mun H',
+    product(unit('A', 'mun', 'Munich'), [
+      ' H',
+      ' h',
+      ' hold',
+      ' HOLDS',
+      ' - H',
+      ' - hold',
+      ': hold',
+      ' (H)',
+      ' stands',
+      ' holding',
+      ' stays',
+    ]),
+  ],
+  ['orders', 'mun H', ['Hold A Mun', 'HOLD Munich', 'holds A mun']],
+  [
+    'orders',
+    'mun S ber - sil',
+    product(
+      unit('A', 'mun', 'Munich'),
+      SUPPORTS,
+      ['A Ber', 'Ber', 'Army Berlin'],
+      ['-', ' - ', ' to ', ' \u2192 '],
+      ['Sil'],
+    ),
+  ],
+  [
+    'orders',
+    'mun S ber - sil',
+    product(['A Mun S ', 'A Mun supports '], ['A Ber', 'French A Ber', 'Berlin'], ARROWS, place('sil', 'Silesia')),
+  ],
+  ['orders', 'mun S ber - sil', ['A Mun S (A Ber - Sil)', 'A Mun S A Ber - Sil via convoy']],
+  [
+    'orders',
+    'mun S war - sil',
+    product(['A Mun S ', 'A Munich supports '], FOREIGN, ['-', ' - ', ' to '], ['sil', 'Silesia']),
+  ],
+  [
+    'orders',
+    'mun S ber',
+    product(unit('A', 'mun', 'Munich'), SUPPORTS, ['A Ber', 'Ber', 'FRENCH A BER', 'Army Berlin']),
+  ],
+  [
+    'orders',
+    'mun S ber',
+    product(
+      ['A Mun S A Ber'],
+      [' H', ' hold', ' holds', ' to hold', ' - H', ' - Hold', ' holding', ' in place', ' in holding'],
+    ),
+  ],
+  [
+    'orders',
+    'nth C yor - nwy',
+    product(unit('F', 'nth', 'North Sea'), CONVOYS, ['A Yor', 'Yorkshire'], ['-', ' - ', ' to '], ['nwy']),
+  ],
+  [
+    'orders',
+    'nth C edi - nwy',
+    product(['F nth C ', 'F NTH convoys '], ['English A Edi', 'England\u2019s A Edi', 'A Edi'], ARROWS, ['nwy']),
+  ],
+  [
+    'orders',
+    'yor - nwy VIA CONVOY',
+    product(
+      ['A yor-nwy', 'A Yor \u2192 Norway'],
+      [' via convoy', ' VIA CONVOY', ' (via convoy)', ', via convoy', ' via C', ' via', ' by convoy', ' (convoy)'],
+    ),
+  ],
+  ['orders', 'yor - nwy VIA CONVOY', ['A Yor via convoy to Nwy', 'A Yor via convoy - Nwy']],
+  [
+    'orders',
+    'stp/sc - fin',
+    product(
+      [
+        'F stp/sc',
+        'F StP(sc)',
+        'F STP SC',
+        'F StP/SC',
+        'F stp-sc',
+        'F StP (s.c.)',
+        'F stp',
+        'F St Petersburg (south coast)',
+        'F St. Petersburg, south coast',
+        'F stpsc',
+      ],
+      ['-', ' - ', ' to '],
+      ['fin'],
+    ),
+  ],
+  [
+    'orders',
+    'mid - spa/nc',
+    product(
+      ['F mid'],
+      [' - ', '-', ' to '],
+      [
+        'spa/nc',
+        'Spa(nc)',
+        'SPA NC',
+        'Spain (north coast)',
+        'Spain NC',
+        'Spain, north coast',
+        'spa(n)',
+        'spa/n',
+        'spa-nc',
+        'spa.nc',
+        'SpaNC',
+        'spn/nc',
+        'Spain (North)',
+        'Spain North Coast',
+        'Spain northern coast',
+      ],
+    ),
+  ],
+  [
+    'retreats',
+    'boh R tyr',
+    product(
+      unit('A', 'boh', 'Bohemia'),
+      [' R ', ' retreats to ', ' retreat ', ' retreats - ', ' - ', '-', ' -> ', ' moves to ', ' to '],
+      place('tyr', 'Tyrolia', 'Tyl'),
+    ),
+  ],
+  ['retreats', 'boh R tyr', ['Retreat A Boh to Tyr', 'retreats A Boh -> Tyr', 'French A Boh R Tyr']],
+  [
+    'retreats',
+    'boh D',
+    product(unit('A', 'boh', 'Bohemia'), [
+      ' D',
+      ' disbands',
+      ' disband',
+      ' - disband',
+      ' OTB',
+      ' off the board',
+      ' retreats off the board',
+      ' disbanded',
+      ' destroyed',
+    ]),
+  ],
+  ['retreats', 'boh D', ['Disband A Boh', 'destroy A Boh']],
+  [
+    'builds',
+    'BUILD ARMY par',
+    [
+      'Build A Par',
+      'BUILD: A PAR',
+      'Build Army Paris',
+      'Build an army in Paris',
+      'build the army in Paris',
+      'Builds A Par',
+      'A Par Build',
+      'A Par B',
+      'Army Paris builds',
+      'Paris: build army',
+      'Build A. Par',
+    ],
+  ],
+  [
+    'builds',
+    'BUILD FLEET bre',
+    ['Build F Bre', 'F Brest build', 'Build fleet at Brest', 'build a fleet in Brest', 'BUILD F BRE'],
+  ],
+  ['builds', 'WAIVE', ['Waive', 'WAIVES', 'waive build', 'Waive one build', 'Build waived']],
+  [
+    'removals',
+    'REMOVE par',
+    [
+      'Remove A Par',
+      'Removes Paris',
+      'Disband A Par',
+      'A Par Disband',
+      'A Par D',
+      'A Par removed',
+      'destroy A Par',
+      'Remove the army in Paris',
+    ],
+  ],
+];
+
+/** What may mean several things, or something that is no order: nothing of it counts. */
+export const ASKED: readonly string[] = [
+  ...[
+    'par bur',
+    'Paris Burgundy',
+    'A Par',
+    'A Par -',
+    'A Mun S',
+    'A Mun S A Ber -',
+    'A Mun S A Ber to',
+    'F nth C A yor',
+    'A yor - nwy with',
+    'lon convoy - eng',
+  ],
+  ...[
+    'A Par not - Bur',
+    'A Par x Bur',
+    'A Par -/- Bur',
+    'A par \u219b bur',
+    'A Par - Bur or Pic',
+    'A Par - Bur?',
+    'A Par - Bur unless A Mar - Bur',
+  ],
+  ...[
+    'A Par - Bur / A Mar - Gas',
+    'A Yor - NTH - Nwy',
+    'A yor - nwy via nth',
+    'F mid - spa',
+    'F mid - spa/ec',
+    'F mid - spa(s) or (n)',
+  ],
+  ...[
+    'F par - bur',
+    'A Mun S German A Ber',
+    'A Mun S Turkish A War - Sil',
+    'Germany: A Par - Bur',
+    'A Par - bu',
+    'F lvp - iri',
+    'A liv - edi',
+  ],
+  ...[
+    'A Mun S A Par - Bur if A Ber - Sil',
+    'A Par - Bur (support from Mar)',
+    'A Mun supports',
+    'Support A Ber',
+    'A Par - Par',
+    'F Mid - North Coast of Spain',
+  ],
+];

@@ -1,0 +1,31 @@
+import { apply, BLANK } from '../../../src/systems/great-powers/apply.js';
+import { greatPowers } from '../../../src/systems/great-powers/index.js';
+import type { State } from '../../../src/systems/great-powers/shapes.js';
+import { setupFor } from './subject.js';
+
+const setup = setupFor(7);
+const FIXED = greatPowers.fixed(setup);
+
+/** The opening, with the powers in the order of the map, and what is changed of it. */
+export function opened(change: Partial<State> = {}): State {
+  const powers = setup.map.powers.map(({ id }) => id);
+  const units = Object.entries(setup.map.begin).flatMap(([power, list]) =>
+    list.map((unit) => {
+      const [kind, spot = ''] = unit.split(' ');
+      return { power, kind: kind === 'army' ? ('army' as const) : ('fleet' as const), at: spot };
+    }),
+  );
+  const seats = setup.seats.map((seat, index) => ({
+    ...seat,
+    power: powers[index] ?? '',
+    playing: true,
+    ballot: null,
+  }));
+  const centres = Object.fromEntries(setup.map.powers.flatMap(({ id, homes }) => homes.map((home) => [home, id])));
+  const state = apply(
+    BLANK,
+    { kind: 'started', year: 1901, options: setup.options, seats, units, centres, held: {} },
+    FIXED,
+  );
+  return { ...state, ...change };
+}
