@@ -29,6 +29,7 @@ export default {
   ],
   // One more than the cores of a small machine: tests of doors and clocks wait for most of their time.
   maxWorkers: 3,
+  reporters: ['default', '<rootDir>/test/support/jest/reporter.cjs'],
   testSequencer: '<rootDir>/test/support/jest/sequencer.cjs',
   // Nothing waits longer. What a test waits for by name ends before (test/support/patience.ts), and test/support/jest/watch.cjs tells
   // of the rest; tests that compute for longer, on a slow machine beside busy neighbours, say so at the top of their file: `computes`.

@@ -1,11 +1,13 @@
 // Finds regular expressions whose time grows faster than the text that they are given: whoever writes that text could stop
-// the whole process with it. Every expression in the product is checked; what is known about one is kept by its text.
+// the whole process with it. Judging one takes up to a minute and, where nothing can be proven, guesses: so it is done once, and
+// those that are found safe are listed by their text in scripts/regexes/safe.txt. `npm run check` only looks there.
 //
-//   node scripts/regexes.mjs        prints what is wrong; `npm run check` does the same
+//   npm run regexes              prints what is wrong or was not judged yet; `npm run check` does the same
+//   npm run regexes -- --judge   judges what is not in the list, and writes the list
+//   npm run regexes -- --anew    judges all of them, and says what should not be in the list
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from '@swc/core';
 import { check } from 'recheck';
@@ -84,17 +86,6 @@ function expressionsOf(path, text) {
   return found;
 }
 
-const { version } = createRequire(import.meta.url)('recheck/package.json');
-
-/** What was found out about expressions before, on this machine. */
-function readKept(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Whether an attack is one. The checker guesses where it cannot prove, and guesses otherwise on a busy machine: then the
  * expression is given the text, longer and longer, until it takes a tenth of a second or has not taken it by 20,000 letters.
@@ -125,11 +116,8 @@ async function verdict(pattern, flags) {
   return `cannot be judged (${error?.kind ?? 'unknown'}): write it more simply`;
 }
 
-/** One complaint for each expression that must not stay as it is. */
-export async function regexComplaints(
-  root,
-  { keptIn = join(root, 'node_modules', '.cache', 'adjutant-regexes') } = {},
-) {
+/** Every expression of the product, as a line of the list, with where it stands; and complaints of those that cannot be looked at. */
+function survey(root) {
   const complaints = [];
   const places = new Map();
   const unused = new Set(Object.keys(PUT_TOGETHER).filter((key) => existsSync(join(root, key.split(' ')[0]))));
@@ -141,35 +129,71 @@ export async function regexComplaints(
         continue;
       }
       unused.delete(known);
-      const key = JSON.stringify(known === undefined ? [pattern, flags] : PUT_TOGETHER[known].like);
-      places.set(key, [...(places.get(key) ?? []), at]);
+      const line = JSON.stringify(known === undefined ? [pattern, flags] : PUT_TOGETHER[known].like);
+      places.set(line, [...(places.get(line) ?? []), at]);
     }
   for (const key of unused) complaints.push(`scripts/regexes.mjs lists ${key}, which is there no more.`);
+  return { places, complaints };
+}
 
-  const keptAt = join(keptIn, `${version}-confirmed.json`);
-  const kept = readKept(keptAt);
-  const left = [...places.keys()].filter((key) => kept[key] === undefined);
+/** The lines of the list: each `[pattern, flags]`. */
+const readSafe = (path) => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []);
+
+/** What is wrong with each of these lines; those that are safe have the empty text. */
+async function judge(lines) {
+  const left = [...lines];
+  const judged = new Map();
   const worker = async () => {
-    for (let key = left.pop(); key !== undefined; key = left.pop()) kept[key] = await verdict(...JSON.parse(key));
+    for (let line = left.pop(); line !== undefined; line = left.pop())
+      judged.set(line, await verdict(...JSON.parse(line)));
   };
-  const isNew = left.length > 0;
   await Promise.all(Array.from({ length: ABREAST }, worker));
-  if (isNew) {
-    mkdirSync(keptIn, { recursive: true });
-    const draft = `${keptAt}.${process.pid}`;
-    // What could not be judged may have wanted a quieter machine.
-    const judged = Object.entries(kept).filter(([, said]) => !said.startsWith('cannot'));
-    writeFileSync(draft, JSON.stringify(Object.fromEntries(judged)));
-    renameSync(draft, keptAt);
-  }
-  for (const [key, found] of places)
-    if (kept[key] !== '')
-      complaints.push(`${found.join(', ')}: the expression /${JSON.parse(key).join('/')} ${kept[key]}`);
+  return judged;
+}
+
+const told = (places, line, what) =>
+  `${places.get(line).join(', ')}: the expression /${JSON.parse(line).join('/')} ${what}`;
+
+/** Where the list of a tree lies. */
+const safeIn = (root) => join(root, 'scripts', 'regexes', 'safe.txt');
+
+/** One complaint for each expression that must not stay as it is, or that nobody has judged. */
+export function regexComplaints(root) {
+  const { places, complaints } = survey(root);
+  const safe = new Set(readSafe(safeIn(root)));
+  const unknown = [...places.keys()].filter((line) => !safe.has(line));
+  return [
+    ...complaints,
+    ...unknown.map((line) => told(places, line, 'was not judged yet: npm run regexes -- --judge')),
+  ];
+}
+
+/** Judges what is not in the list, or with `anew` everything, and writes the list. Answers what is wrong. */
+export async function judgeRegexes(root, { anew = false } = {}) {
+  const { places, complaints } = survey(root);
+  const known = anew ? new Set() : new Set(readSafe(safeIn(root)));
+  const judged = await judge([...places.keys()].filter((line) => !known.has(line)));
+  const isSafe = (line) => known.has(line) || judged.get(line) === '';
+  mkdirSync(dirname(safeIn(root)), { recursive: true });
+  writeFileSync(
+    safeIn(root),
+    [...places.keys()]
+      .filter(isSafe)
+      .sort()
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  for (const [line, said] of judged) if (said !== '') complaints.push(told(places, line, said));
   return complaints;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const complaints = await regexComplaints(process.argv[2] ?? process.cwd());
+  const [how] = process.argv.slice(2);
+  const root = process.cwd();
+  const complaints =
+    how === '--judge' || how === '--anew'
+      ? await judgeRegexes(root, { anew: how === '--anew' })
+      : regexComplaints(root);
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   // The checker's own worker would keep the process.
   process.exit(complaints.length === 0 ? 0 : 1);

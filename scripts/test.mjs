@@ -2,10 +2,9 @@
 //
 //   node scripts/test.mjs main test/config
 //
-// `--long` as the first of them leaves nothing out; without it, test/support/effort.ts says what part is done. What that
-// part is changes with the seed, which is printed; ADJUTANT_TEST_SEED repeats a run.
+// `--long` as the first of them leaves nothing out; without it, test/support/effort.ts says what part is done, the same each time.
+// scripts/explore.mjs looks further.
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,23 +15,16 @@ const require = createRequire(import.meta.url);
 const [suite = 'main', ...given] = process.argv.slice(2);
 const long = given[0] === '--long';
 const args = long ? given.slice(1) : given;
-const seed = process.env.ADJUTANT_TEST_SEED ?? String(randomInt(1, 1_000_000));
 
 // Tests compile as they go, but Prisma's client is written by a generator, and browsers get scripts in bundles.
 build({ target: 'client' });
 const jest = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
 // On a machine with much memory V8 would let a gigabyte of garbage lie before it collects any.
 const options = [process.env.NODE_OPTIONS, '--max-old-space-size=896'].filter(Boolean).join(' ');
-process.stderr.write(`Seed of this run: ${seed}. To repeat it, set ADJUTANT_TEST_SEED=${seed}.\n`);
 const child = spawn(process.execPath, [jest, ...args, '--selectProjects', suite], {
   cwd: root,
   stdio: 'inherit',
-  env: {
-    ...process.env,
-    NODE_OPTIONS: options,
-    ADJUTANT_TEST_SEED: seed,
-    ADJUTANT_TEST_EFFORT: long ? 'long' : 'usual',
-  },
+  env: { ...process.env, NODE_OPTIONS: options, ADJUTANT_TEST_EFFORT: long ? 'long' : 'usual' },
 });
 // Ctrl-C reaches Jest by itself, as it runs in the same terminal; wait for it to clean up.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));

@@ -136,7 +136,6 @@ export async function runSuites(place, suites, { limitMs = 0, all = false, worke
     {
       limitMs,
       env: {
-        ADJUTANT_TEST_SEED: '1',
         ADJUTANT_TEST_EFFORT: 'usual',
         NODE_OPTIONS: '--max-old-space-size=640',
         ADJUTANT_MUTANT_ORDER: JSON.stringify(suites),

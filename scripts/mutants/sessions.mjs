@@ -43,7 +43,6 @@ async function session(place, runs, numbers, settled, limitOf) {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
-        ADJUTANT_TEST_SEED: '1',
         ADJUTANT_TEST_EFFORT: 'usual',
         NODE_OPTIONS: '--max-old-space-size=1024',
         ADJUTANT_MUTANT_ORDER: JSON.stringify(files.map(({ path }) => path)),

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SendOutcome } from '../../src/app/ports/channel.js';
 import type { NewDelivery } from '../../src/app/ports/record.js';
 import { keptWhile } from '../../src/app/sending/kept-claim.js';
+import { seededDice } from '../../src/testkit/seeded-dice.js';
+import { seed } from '../support/effort.js';
 import { holder, runDueJobs, startService, startTable, type Table, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -64,6 +66,7 @@ async function untilQuiet(): Promise<void> {
 }
 
 describe('two workers that take messages at random', () => {
+  const dice = seededDice(seed);
   test('send each reader theirs in order, one at a time, each once', async () => {
     const COUNT = 15;
     const titles = Array.from({ length: COUNT }, (_, index) => `Message ${index + 1}`);
@@ -74,12 +77,12 @@ describe('two workers that take messages at random', () => {
       const key = reader?.id ?? '';
       inHand.set(key, (inHand.get(key) ?? 0) + 1);
       most.push(inHand.get(key) ?? 0);
-      for (let turns = Math.random() * 20; turns > 0; turns -= 1) await turn();
+      for (let turns = dice.roll('wait', 20); turns > 0; turns -= 1) await turn();
       inHand.set(key, (inHand.get(key) ?? 1) - 1);
       return sent();
     };
     const other = service.another();
-    const shuffled = [...ids, ...ids].sort(() => Math.random() - 0.5);
+    const shuffled = [...ids, ...ids].sort(() => dice.roll('order', 2) - 1.5);
     await Promise.all(
       shuffled.map((deliveryId, index) => (index % 2 === 0 ? service.app : other).deliverMessage({ deliveryId })),
     );

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { PATIENCE_MS } from '../support/patience.js';
 
 // The browser of these tests, and what they look at its pages with.
 
@@ -15,9 +16,21 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A browser of its own for a test file, which closes it. `CHROMIUM` names another program than /usr/bin/chromium. */
-export const startChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+/**
+ * A browser of its own for a test file, which closes it. Its pages wait as all tests do, and not for half a minute.
+ * `CHROMIUM` names another program than /usr/bin/chromium.
+ */
+export async function startChromium(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
+}
 
 const folder = process.env['PICTURES'];
 

@@ -87,7 +87,6 @@ async function visit(person: string | null, view: View): Promise<Page> {
   const context = known ?? (await browser.newContext({ ...VIEWS[view], timezoneId: 'Europe/Vienna', locale: 'en-GB' }));
   contexts.set(key, context);
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());

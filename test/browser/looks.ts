@@ -14,7 +14,7 @@ export interface Look {
   readonly colorScheme: Scheme;
 }
 
-/** All sizes in all colours in the long run; else each size in one of them, in the other with the next seed. */
+/** All sizes in all colours in the long run; else each size in one of them, by the seed. */
 export const LOOKS: readonly Look[] = (Object.keys(SIZES) as Size[]).flatMap((size, index) =>
   SCHEMES.filter((_, scheme) => everything || (index + scheme + seed) % 2 === 0).map((colorScheme) => ({
     name: `${size}-${colorScheme}`,
@@ -24,5 +24,5 @@ export const LOOKS: readonly Look[] = (Object.keys(SIZES) as Size[]).flatMap((si
   })),
 );
 
-/** Both colours in the long run; else one of them, the other with the next seed. */
+/** Both colours in the long run; else one of them, by the seed. */
 export const COLOURS: readonly Scheme[] = SCHEMES.filter((_, scheme) => everything || (scheme + seed) % 2 === 0);

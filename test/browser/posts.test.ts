@@ -33,7 +33,6 @@ afterAll(async () => {
 
 async function signedIn(in_: BrowserContext = context): Promise<Page> {
   const page = await in_.newPage();
-  page.setDefaultTimeout(8000);
   const landing = `/c/${game.table.campaignId}/gm/posts`;
   const link = new URL(await game.board.app.issueSignInLink({ person: game.table.gm.id, landing }));
   await page.goto(`${game.board.url}${link.pathname}${link.search}`);

@@ -151,10 +151,14 @@ it('keeps what is typed while a picked die is on its way, and takes two picks on
   const { context, page } = await open(gm, '/gm/ruling', DESK, 'light', true);
   let waiting = 0;
   let most = 0;
+  let release = (): void => {};
+  const typed = new Promise<void>((done) => {
+    release = done;
+  });
   await page.route('**/gm/ruling/change*', async (route) => {
     waiting += 1;
     most = Math.max(most, waiting);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await typed;
     waiting -= 1;
     await route.continue();
   });
@@ -168,7 +172,8 @@ it('keeps what is typed while a picked die is on its way, and takes two picks on
   await pick(second);
   const reason = page.getByLabel('The reason, for everybody');
   await reason.click();
-  await page.keyboard.type('The volley was read wrongly, die after die.', { delay: 60 });
+  await page.keyboard.type('The volley was read wrongly, die after die.');
+  release();
   await page.getByLabel('Rules it rests on').fill('FE-60');
   await until('both are picked', async () => (await page.locator('.ruling-words select').count()) === 2);
   expect(most).toBe(1);

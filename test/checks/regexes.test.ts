@@ -1,26 +1,57 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { projectRoot } from '../../src/config/paths.js';
 
 // Whoever writes a text that an expression of worse than linear time reads can stop the process: scripts/regexes.mjs must
 // find such an expression wherever it stands.
 
-async function complaints(text: string): Promise<readonly string[]> {
-  const { regexComplaints } = (await import(pathToFileURL(join(projectRoot(), 'scripts', 'regexes.mjs')).href)) as {
-    regexComplaints(root: string, options: { keptIn: string }): Promise<readonly string[]>;
-  };
-  const folder = mkdtempSync(join(tmpdir(), 'adjutant-regexes-'));
-  try {
-    mkdirSync(join(folder, 'src', 'app'), { recursive: true });
-    writeFileSync(join(folder, 'src', 'app', 'a.ts'), text);
-    return await regexComplaints(folder, { keptIn: join(folder, 'kept') });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+interface Tool {
+  regexComplaints(root: string): readonly string[];
+  judgeRegexes(root: string, how?: { anew: boolean }): Promise<readonly string[]>;
 }
+const tool = (await import(pathToFileURL(join(projectRoot(), 'scripts', 'regexes.mjs')).href)) as Tool;
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A project of one file. */
+function treeOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'adjutant-regexes-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'src', 'app'), { recursive: true });
+  writeFileSync(join(folder, 'src', 'app', 'a.ts'), text);
+  return folder;
+}
+
+const complaints = (text: string): Promise<readonly string[]> => tool.judgeRegexes(treeOf(text));
+
+it('refuses what nobody has judged, until it is judged, and keeps nothing in the list that is there no more', async () => {
+  const tree = treeOf('export const a = /^[a-z]+$/;\n');
+  expect(tool.regexComplaints(tree)).toEqual([
+    'src/app/a.ts:1: the expression /^[a-z]+$/ was not judged yet: npm run regexes -- --judge',
+  ]);
+  expect(await tool.judgeRegexes(tree)).toEqual([]);
+  expect(tool.regexComplaints(tree)).toEqual([]);
+  writeFileSync(join(tree, 'src', 'app', 'a.ts'), 'export const a = /^[a-z]+x$/;\n');
+  expect(tool.regexComplaints(tree)).toHaveLength(1);
+  expect(await tool.judgeRegexes(tree)).toEqual([]);
+  expect(readFileSync(join(tree, 'scripts', 'regexes', 'safe.txt'), 'utf8')).toBe('["^[a-z]+x$",""]\n');
+});
+
+it('does not take into the list what is not safe, and with --anew throws it out', async () => {
+  const tree = treeOf('export const a = /^(a+)+$/;\n');
+  expect(await tool.judgeRegexes(tree)).toHaveLength(1);
+  expect(tool.regexComplaints(tree)).toHaveLength(1);
+  writeFileSync(join(tree, 'scripts', 'regexes', 'safe.txt'), '["^(a+)+$",""]\n');
+  expect(tool.regexComplaints(tree)).toEqual([]);
+  expect(await tool.judgeRegexes(tree, { anew: true })).toHaveLength(1);
+  expect(tool.regexComplaints(tree)).toHaveLength(1);
+});
 
 it('has nothing against expressions in linear time', async () => {
   const text = "// (a+)+$\nexport const a = /^[a-z]+$/;\nexport const b = new RegExp('^\\\\d{1,9}$', 'u');\n";

@@ -12,17 +12,18 @@ const LONG: Effort = { fogPairs: 1_000, randomCampaigns: 200, killEvery: 1 };
 // Of the campaigns a part of them all, so that seeds take turns with parts that never overlap.
 const USUAL: Effort = { fogPairs: 8, randomCampaigns: 10, killEvery: 15 };
 
-/** scripts/test.mjs sets both variables; the usual effort and seed 1 hold where nobody did. */
+/** scripts/test.mjs sets the variable. */
 export const effort: Effort = process.env['ADJUTANT_TEST_EFFORT'] === 'long' ? LONG : USUAL;
 
 /** Whether nothing is left out: then also what hardly ever happens must have happened. */
 export const everything = effort === LONG;
 
 /**
- * Another number for each run, so that in time the usual part covers everything. scripts/test.mjs prints it, and
- * `ADJUTANT_TEST_SEED=<number>` repeats a run that failed.
+ * The number from which every run takes its part: the same for everybody and each time, so that what was green is green again. Only
+ * `npm run explore` sets others, to look for what nobody has seen yet; what it finds becomes a case of its own.
  */
-export const seed = Number(process.env['ADJUTANT_TEST_SEED'] ?? 1);
+export const SEED = 884_487;
+export const seed = Number(process.env['ADJUTANT_TEST_SEED'] ?? SEED);
 
 /** So many numbers from 0, all there are in the long run; else a part that begins where the one of the seed before ended. */
 export const campaignsOf = (usual: number): readonly number[] =>

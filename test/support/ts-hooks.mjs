@@ -13,6 +13,7 @@ const options = {
   sourceMaps: 'inline',
   swcrc: false,
 };
+const seeded = new URL('./seeded-fast-check.ts', import.meta.url).href;
 // In the project's own folder: another account may run the tests of another copy.
 const kept = fileURLToPath(new URL('../../node_modules/.cache/adjutant-test-swc/', import.meta.url));
 mkdirSync(kept, { recursive: true });
@@ -20,6 +21,7 @@ mkdirSync(kept, { recursive: true });
 export function resolve(specifier, context, next) {
   if (specifier === '@jest/globals')
     return { url: new URL('./jest/globals.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
+  if (specifier === 'fast-check' && context.parentURL !== seeded) return { url: seeded, shortCircuit: true };
   if (/^\.{1,2}\//.test(specifier) && specifier.endsWith('.js') && context.parentURL?.startsWith('file:')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
