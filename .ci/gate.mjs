@@ -13,6 +13,20 @@ function gamesOf(tree) {
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
+async function redisTests(all) {
+  const isThere = await have(['redis-server'], ['redis-server'], all);
+  const address = isThere ? await startRedis(all.work) : null;
+  if (address === null) all.outcome.fail(isThere ? 'Redis does not start' : 'Redis is missing');
+  else await all.suite('redis', 'test:redis', { limit: 900, env: { REDIS_URL: address } });
+}
+
+async function mailTests(all) {
+  const programs = ['dovecot', '/usr/lib/dovecot/lmtp', 'openssl'];
+  if (await have(programs, ['dovecot-imapd', 'dovecot-lmtpd', 'openssl'], all))
+    await all.suite('mail', 'test:mail', { limit: 900 });
+  else all.outcome.fail('Dovecot is missing');
+}
+
 async function everything(all) {
   const { outcome, work } = all;
   const cloned = join(work, 'private', 'clone');
@@ -30,17 +44,9 @@ async function everything(all) {
   );
 
   await all.suite('main', 'test', { limit: 3000 });
-  const output = all.output();
-  if (await have(['redis-server'], ['redis-server'], { output })) {
-    const address = await startRedis(work);
-    if (address === null) outcome.fail('Redis does not start');
-    else await all.suite('redis', 'test:redis', { limit: 900, env: { REDIS_URL: address } });
-  } else outcome.fail('Redis is missing');
-  const mail = ['dovecot', '/usr/lib/dovecot/lmtp', 'openssl'];
-  if (await have(mail, ['dovecot-imapd', 'dovecot-lmtpd', 'openssl'], { output }))
-    await all.suite('mail', 'test:mail', { limit: 900 });
-  else outcome.fail('Dovecot is missing');
-  if (await have(['chromium'], ['chromium'], { output }))
+  // Both wait for most of their time.
+  await Promise.all([redisTests(all), mailTests(all)]);
+  if (await have(['chromium'], ['chromium'], all))
     await all.suite('browser', 'test:browser', { limit: 2400, env: { CHROMIUM: pathOf('chromium') } });
   else outcome.fail('Chromium is missing');
 

@@ -19,11 +19,18 @@ export function pathOf(program) {
 /** What a program says of itself; the empty text where it is not there. */
 export const told = (program, ...args) => spawnSync(program, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
+let installing = Promise.resolve(true);
+
 /**
  * Whether all of these programs are there, after installing their packages if need be; twice, where the network fails. What is not to be
  * had is said.
  */
-export async function have(programs, packages, { output }) {
+export function have(programs, packages, all) {
+  // One at a time: the package manager locks.
+  installing = installing.then(() => install(programs, packages, all.output()));
+  return installing;
+}
+async function install(programs, packages, output) {
   const missing = () => programs.filter((program) => pathOf(program) === null);
   if (missing().length === 0) return true;
   if (!isRoot || pathOf('apt-get') === null) {
@@ -32,8 +39,8 @@ export async function have(programs, packages, { output }) {
   }
   // RUNLEVEL=1 keeps a package from starting a service of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const install = `apt-get update -qq || true; apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
-  await runTwice(['bash', '-c', install], { limit: 600, output, env });
+  const command = `apt-get update -qq || true; apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
+  await runTwice(['bash', '-c', command], { limit: 600, output, env });
   if (missing().length === 0) return true;
   console.log([`${missing().join(', ')}: not to be had.`, ...lastLines(output, 10)].join('\n'));
   return false;

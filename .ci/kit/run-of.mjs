@@ -54,9 +54,8 @@ class Run {
     }
   }
 
-  async suite(name, script, options) {
-    heading(`${name} tests`);
-    await this.suites.run(name, script, options);
+  suite(name, script, options) {
+    return this.suites.run(name, script, options);
   }
 }
 

@@ -63,6 +63,7 @@ export class Suites {
     const command = ['npm', 'run', '--silent', script, '--', ...args, '--ci', '--json', `--outputFile=${report}`];
     const options = { limit, output, cwd: this.#root, env: { ...process.env, ...env } };
     const { isLate, seconds } = await run(command, options);
+    console.log(`\n=== ${name} tests`);
     const files = filesOf(report, this.#root);
     if (files === null || files.length === 0) {
       const why = isLate
