@@ -101,7 +101,7 @@ export class ReplayTable {
     await stage.runDue();
 
     const log = keptLog();
-    const bell = openBell({ connectionString: service.connectionString, log });
+    const bell = openBell({ connectionString: service.partsAt, log });
     // Sign-in takes secrets of its own, which must not change dice.
     const behind = service.another({ bell, secrets: seededSecrets('browser') });
     const web = createWebServer({

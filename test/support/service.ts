@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { books } from '../../src/adapters/books/books.js';
-import { openRecord } from '../../src/adapters/postgres/rows/record.js';
 import { openAsideThread } from '../../src/adapters/threads/aside-thread.js';
 import type { App } from '../../src/app/app.js';
 import { createApp } from '../../src/app/create-app.js';
@@ -14,8 +13,8 @@ import type { Secrets } from '../../src/app/ports/secrets.js';
 import { BinderFrame } from '../../src/core/binder/binder.js';
 import type { AnySystem } from '../../src/core/engine/any-system.js';
 import type { Json } from '../../src/core/game/json.js';
-import { createTestDatabase } from './database.js';
 import { FixedClock } from './fixed-clock.js';
+import { lendRecord, ownRecord } from './lent-record.js';
 import { programArgs } from './program.js';
 import { seededSecrets } from './seeded-secrets.js';
 import { tinyFrame, tinySystem } from './tiny-system.js';
@@ -83,7 +82,10 @@ export interface TestService {
   readonly services: Services;
   /** A service of its own on the same database, as a second process would be. */
   another(changes?: Partial<Services>): App;
-  connectionString: string;
+  /** For who goes to the database past the record; it is removed afterwards, as nobody knows what became of it. */
+  readonly connectionString: string;
+  /** The same for parts of the product that are closed before this one: the bell, the ledger of what is sent. */
+  readonly partsAt: string;
   close(): Promise<void>;
 }
 
@@ -115,7 +117,7 @@ const isTestFile = (file: unknown): file is { readonly path: string; services: n
   typeof file === 'object' && file !== null && 'path' in file && 'services' in file;
 
 /** The thread of the product. Most tests ask nothing of it, and its program is made once a run, when one does. */
-function asideWhenAsked(connectionString: string, log: Log): ReturnType<typeof openAsideThread> {
+function asideWhenAsked(connectionString: string, log: Log, spoil: () => void): ReturnType<typeof openAsideThread> {
   let opened: Promise<ReturnType<typeof openAsideThread>> | null = null;
   const open = async () => {
     const [entry = '', ...execArgv] = (await programArgs('src/bin/aside-program.ts')).toReversed();
@@ -123,6 +125,7 @@ function asideWhenAsked(connectionString: string, log: Log): ReturnType<typeof o
   };
   return {
     async run(job, given) {
+      spoil();
       opened ??= open();
       return (await opened).run(job, given);
     },
@@ -132,9 +135,9 @@ function asideWhenAsked(connectionString: string, log: Log): ReturnType<typeof o
 
 /** The whole application on a database of its own, with a clock that tests set. Only what is outside the house is replaced. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
-  const own = options.connectionString;
-  const database = own === undefined ? await createTestDatabase() : { connectionString: own, drop: async () => {} };
-  const record = await openRecord({ connectionString: database.connectionString, poolSize: options.poolSize ?? 10 });
+  const isOwn = options.connectionString !== undefined || options.poolSize !== undefined;
+  const house = await (isOwn ? ownRecord(options) : lendRecord());
+  const { record, connectionString } = house;
   const clock = new FixedClock(START);
   const queue = new HeldQueue();
   const channel = new TestChannel();
@@ -145,7 +148,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const write = (fields: unknown, ...rest: readonly unknown[]) =>
     void logged.push(JSON.stringify([fields, ...rest.map(String)]));
   const log = { info: write, warn: write, error: write };
-  const aside = asideWhenAsked(database.connectionString, log);
+  const aside = asideWhenAsked(connectionString, log, house.spoil);
   const services: Services = {
     record,
     aside,
@@ -169,7 +172,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     publicUrl: 'http://localhost:3000',
     ...options.services,
   };
-  return {
+  const service: TestService = {
     app: createApp(services),
     another: (changes) => createApp({ ...services, ...changes }),
     clock,
@@ -179,15 +182,21 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     rung,
     logged,
     services,
-    connectionString: database.connectionString,
+    partsAt: connectionString,
+    // Not to be copied by the way, where a service is spread into another object: to read it says something.
+    connectionString: '',
     async close() {
       await aside.close();
-      await record.close();
-      await database.drop();
+      await house.giveBack();
       // Node keeps a test file's variables as long as the worker lives: what hangs on a closed service must not stay too.
       for (const name of Object.keys(record)) Reflect.deleteProperty(record, name);
     },
   };
+  const read = (): string => {
+    house.spoil();
+    return connectionString;
+  };
+  return Object.defineProperty(service, 'connectionString', { enumerable: false, get: read });
 }
 
 export interface Table {

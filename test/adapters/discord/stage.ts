@@ -85,7 +85,7 @@ export class Stage {
       ...options.standIn,
     });
     standIn.guild('War room');
-    const ledger = openSendingLedger(service.connectionString);
+    const ledger = openSendingLedger(service.partsAt);
     const pace = {
       next: async () =>
         options.paced === true ? ledger.next('discord/pace', DISCORD_PACE.perSecond, DISCORD_PACE.catchUpMs) : 0,

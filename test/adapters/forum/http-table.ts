@@ -54,7 +54,7 @@ export class HttpTable {
     // A forum looks at how a file begins; what follows is what the picture tells.
     const pictures = { png: async ({ svg }: { svg: string }) => new TextEncoder().encode(`xPNG${svg}`) };
     const service = await startService({ services: { systems, binders, channels, beforeSeal, pictures } });
-    return new HttpTable(service, openSendingLedger(service.connectionString), channels, beforeSeal);
+    return new HttpTable(service, openSendingLedger(service.partsAt), channels, beforeSeal);
   }
 
   get forum(): ForumStandIn {

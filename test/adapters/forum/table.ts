@@ -41,7 +41,7 @@ export class ForumTable {
     const now = () => service.clock.now();
     const plain = new KeptForum(now);
     const forum = new KeptForum(now, { ...plain.can, ...options.can });
-    const ledger = openSendingLedger(service.connectionString);
+    const ledger = openSendingLedger(service.partsAt);
     const table = new ForumTable(service, forum, ledger, channels, beforeSeal, startProcess(service, forum, ledger));
     table.#use();
     // From here on what people write is read.

@@ -30,7 +30,7 @@ export async function startBoard(
 ): Promise<Board> {
   const service = await startService(options);
   const log = keptLog();
-  const bell = openBell({ connectionString: service.connectionString, log });
+  const bell = openBell({ connectionString: service.partsAt, log });
   const app = service.another({ bell, record: recordOf(service.record), ...options.services });
   const server = createWebServer({
     app,

@@ -20,19 +20,24 @@ const sessionSettings = [
 /** Statements that are prepared once a connection. Beyond that many different ones the rest are sent unprepared. */
 const MAX_PREPARED = 400;
 
-/** A Prisma client on a pool of its own. Connections that break are dropped and replaced; nothing is thrown for it here. */
-export function connect(connectionString: string, poolSize: number): PrismaClient {
-  const config: pg.PoolConfig = {
-    connectionString,
-    max: poolSize,
-    options: sessionSettings,
-    application_name: 'adjutant',
-    connectionTimeoutMillis: 30_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-  };
+/** What a pool of the record's connections is made with. */
+export const poolConfig = (connectionString: string, poolSize: number): pg.PoolConfig => ({
+  connectionString,
+  max: poolSize,
+  options: sessionSettings,
+  application_name: 'adjutant',
+  connectionTimeoutMillis: 30_000,
+  idleTimeoutMillis: 60_000,
+  keepAlive: true,
+});
+
+/**
+ * A Prisma client on a pool of its own, or on one that its maker closes. Connections that break are dropped and replaced; nothing is
+ * thrown for it here.
+ */
+export function connect(pool: pg.PoolConfig | pg.Pool): PrismaClient {
   const names = new Map<string, string>();
-  const adapter = new PrismaPg(config, {
+  const adapter = new PrismaPg(pool, {
     // Without a name the server parses and plans each statement again.
     statementNameGenerator: ({ sql }) => {
       const known = names.get(sql);

@@ -1,10 +1,11 @@
 import type { CampaignRecord, RecordReader, RecordTx } from '../../../app/ports/record.js';
+import type { PrismaClient } from '../../../generated/prisma/client.js';
 import { readActs, writeActs } from './acts.js';
 import { readArchive, writeArchive } from './archive.js';
 import { readAudits, writeAudits } from './audits.js';
 import { readCampaigns, writeCampaigns } from './campaigns.js';
 import { readCards } from './cards.js';
-import { connect, type Database } from './connection.js';
+import { connect, type Database, poolConfig } from './connection.js';
 import { readDeliveries, writeDeliveries } from './deliveries.js';
 import { StoredDocuments } from './documents.js';
 import { holdDue, readDue } from './due.js';
@@ -126,17 +127,8 @@ const patient = (reader: RecordReader, ahead: Readonly<Record<string, LookingAhe
     },
   });
 
-/**
- * The record in PostgreSQL. Connects when first asked; a PostgreSQL that restarts is waited for, some 10 s, by every
- * transaction and every read; then they reject with RecordAway. `transact` rejects with CommitUnknown when the connection
- * broke during COMMIT: then nobody knows, and work that is not safe to do twice must not be repeated without looking.
- */
-export async function openRecord(options: {
-  readonly connectionString: string;
-  /** The most connections to hold at once. */
-  readonly poolSize: number;
-}): Promise<CampaignRecord & { close(): Promise<void> }> {
-  const client = connect(options.connectionString, options.poolSize);
+/** The record on a client that its maker closes; `openRecord` says how it behaves. */
+export function recordOn(client: PrismaClient): CampaignRecord {
   const known = new KnownDocuments();
   const reader: RecordReader = allRooms(READS, { db: client, known });
   const reads: ReadonlySet<string> = new Set(Object.keys(reader));
@@ -173,6 +165,19 @@ export async function openRecord(options: {
         const held = await holdDue(db, pinning, claim);
         return held.length === 0 ? [] : playLot({ db, plain: transactionOf(db, known), reads }, held, each);
       }),
-    close: () => client.$disconnect(),
   };
+}
+
+/**
+ * The record in PostgreSQL. Connects when first asked; a PostgreSQL that restarts is waited for, some 10 s, by every
+ * transaction and every read; then they reject with RecordAway. `transact` rejects with CommitUnknown when the connection
+ * broke during COMMIT: then nobody knows, and work that is not safe to do twice must not be repeated without looking.
+ */
+export async function openRecord(options: {
+  readonly connectionString: string;
+  /** The most connections to hold at once. */
+  readonly poolSize: number;
+}): Promise<CampaignRecord & { close(): Promise<void> }> {
+  const client = connect(poolConfig(options.connectionString, options.poolSize));
+  return { ...recordOn(client), close: () => client.$disconnect() };
 }
