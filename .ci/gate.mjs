@@ -1,9 +1,10 @@
 // The gate: what must hold before a change goes in. Each time with the same numbers, so that what was green is green again; what takes long,
 // or wants another installation, is in thorough.mjs.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { bare, clone, forgetDatabases, have, pathOf, startRedis, told } from './kit/machine.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bare, clone, forgetDatabases, have, pathOf, startRedis } from './kit/machine.mjs';
 import { root, runAll } from './kit/run-of.mjs';
+import { writeStamp } from './kit/stamp.mjs';
 
 /** Every game that a binder is shipped for. */
 function gamesOf(tree) {
@@ -69,14 +70,4 @@ async function everything(all) {
   });
 }
 
-/** Says which commit has passed, where nothing lies beside it that is not committed. */
-function writeStamp() {
-  const git = (...args) => told('git', '-C', root, ...args);
-  if (git('status', '--porcelain', '--untracked-files=no') !== '') {
-    console.log('What is not committed was judged, too: gate-green is not written.');
-    return;
-  }
-  writeFileSync(resolve(root, git('rev-parse', '--git-path', 'gate-green')), `${git('rev-parse', 'HEAD')}\n`);
-}
-
-await runAll(everything, writeStamp);
+await runAll(everything, () => writeStamp(root));

@@ -63,7 +63,7 @@ const PARTS = {
     });
   },
 
-  /** Other versions of Node, which the registry has as packages: the demo from an installation without development's packages. */
+  /** Other versions of Node, which the registry has as packages: installation, and the demo. */
   async nodes(all) {
     for (const version of ['22', '24']) {
       const tree = join(all.work, `node-${version}`);
@@ -77,7 +77,9 @@ const PARTS = {
         command: [
           'bash',
           '-c',
-          'npm install --prefix "$1" "node@$2" --no-audit --no-fund && PATH="$1/node_modules/.bin:$PATH" npm --prefix "$3" ci --no-audit --no-fund',
+          // Without the package's program the one of this machine would be found, and prove nothing.
+          `npm install --prefix "$1" "node@$2" --no-audit --no-fund && export PATH="$1/node_modules/.bin:$PATH" &&
+           [[ $(node --version) == "v$2".* ]] && npm --prefix "$3" ci --no-audit --no-fund`,
           '-',
           node,
           version,

@@ -30,6 +30,7 @@ export function have(programs, packages, all) {
   installing = installing.then(() => install(programs, packages, all.output()));
   return installing;
 }
+
 async function install(programs, packages, output) {
   const missing = () => programs.filter((program) => pathOf(program) === null);
   if (missing().length === 0) return true;

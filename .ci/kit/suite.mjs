@@ -62,7 +62,7 @@ export class Suites {
     const [report, output] = [join(this.#work, `${name}.json`), join(this.#work, `${name}.out`)];
     const command = ['npm', 'run', '--silent', script, '--', ...args, '--ci', '--json', `--outputFile=${report}`];
     const options = { limit, output, cwd: this.#root, env: { ...process.env, ...env } };
-    const { isLate, seconds } = await run(command, options);
+    const { isContent, isLate, seconds } = await run(command, options);
     console.log(`\n=== ${name} tests`);
     const files = filesOf(report, this.#root);
     if (files === null || files.length === 0) {
@@ -81,6 +81,12 @@ export class Suites {
       files.filter(({ failures }) => failures.length === 0).reduce((sum, { passed }) => sum + passed, 0),
     );
     this.#red.push(...red.map((file) => ({ ...file, name, script, env, args, limit })));
+    // What goes wrong beside the tests, as when all is put in order, is in no file's report.
+    if (!isContent && red.length === 0)
+      this.#outcome.fail(`${name} tests: all passed, and the suite ended with an error`, {
+        reason: lastLines(output, 20),
+        command: `npm run ${script}`,
+      });
     for (const line of slowestOf(output)) console.log(line);
     console.log(`--- ${name} tests: ${counts[0]} passed, ${counts[1]} failed in ${files.length} files (${seconds} s)`);
     for (const { file, failures } of red)

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,6 +27,8 @@ const { Suites: SuitesClass } = (await kit('suite.mjs')) as {
   Suites: new (outcome: Outcome, place: { root: string; work: string }) => Suites;
 };
 
+const { writeStamp } = (await kit('stamp.mjs')) as { writeStamp(root: string): boolean };
+
 const folder = mkdtempSync(join(tmpdir(), 'adjutant gate ü-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -35,6 +38,7 @@ const FILES = {
       sound: `node '${join(projectRoot(), 'node_modules/jest/bin/jest.js')}' sound`,
       broken: `node '${join(projectRoot(), 'node_modules/jest/bin/jest.js')}' broken once sound`,
       endless: `node '${join(projectRoot(), 'node_modules/jest/bin/jest.js')}' endless sound`,
+      untidy: `sh -c '"$0" "$@"; exit 3' '${join(projectRoot(), 'node_modules/jest/bin/jest.js')}' sound`,
       nothing: `node '${join(projectRoot(), 'node_modules/jest/bin/jest.js')}' nothing --passWithNoTests`,
     },
   }),
@@ -105,6 +109,12 @@ describe('the gate', () => {
     expect(lines.join('\n')).not.toMatch(/ s {2}test\/sound\.test\.js/);
   });
 
+  it('is red for a suite that ends with an error after its tests', async () => {
+    const { outcome, lines } = await outcomeOf('untidy');
+    expect(outcome.isGreen).toBe(false);
+    expect(lines[0]).toBe('failed: untidy tests: all passed, and the suite ended with an error');
+  });
+
   it('is red for a suite in which nothing was tested', async () => {
     expect((await outcomeOf('nothing')).outcome.isGreen).toBe(false);
   });
@@ -137,5 +147,27 @@ describe('the last lines', () => {
     outcome.unsteady.push({ file: 'd', test: 'x' });
     outcome.judgeSteadiness();
     expect(outcome.isGreen).toBe(false);
+  });
+});
+
+describe('the stamp', () => {
+  it('names the commit that was judged, and is not written where something else was judged, too', () => {
+    const tree = mkdtempSync(join(folder, 'tree-'));
+    const git = (...args: readonly string[]): string =>
+      execFileSync('git', ['-C', tree, '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+        encoding: 'utf8',
+      }).trim();
+    git('init', '--quiet');
+    writeFileSync(join(tree, 'a.txt'), 'one');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'One');
+    expect(writeStamp(tree)).toBe(true);
+    const stamp = (): string => readFileSync(join(tree, '.git', 'gate-green'), 'utf8').trim();
+    const judged = git('rev-parse', 'HEAD');
+    expect(stamp()).toBe(judged);
+    git('commit', '--quiet', '--allow-empty', '-m', 'Two');
+    writeFileSync(join(tree, 'a.txt'), 'two');
+    expect(writeStamp(tree)).toBe(false);
+    expect(stamp()).toBe(judged);
   });
 });
