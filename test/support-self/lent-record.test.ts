@@ -16,6 +16,15 @@ const rows = async (at: string, sql: string): Promise<unknown[]> => {
   }
 };
 
+/** Something that is waited for, and what gives it. */
+function signal(): { readonly given: Promise<void>; readonly give: () => void } {
+  let give = (): void => {};
+  const given = new Promise<void>((done) => {
+    give = done;
+  });
+  return { given, give: () => give() };
+}
+
 async function play(service: TestService): Promise<void> {
   await startTable(service, 3, { discord: true });
   await runDueJobs(service);
@@ -61,10 +70,23 @@ test('a closed service reads and writes no more, also for who kept hold of it', 
 
 test('what is under way at the end comes to its end before the next begins', async () => {
   const first = await startService();
+  const place = first.partsAt;
+  const [began, held] = [signal(), signal()];
   const late = first.record.transact(async (tx) => {
     await tx.dueDeliveries(SINCE, 1);
+    began.give();
+    await held.given;
     return 'done';
   });
-  await first.close();
+  await began.given;
+  let isClosed = false;
+  const closing = first.close().then(() => {
+    isClosed = true;
+  });
+  // Longer than it takes to sweep a house.
+  for (let look = 0; look < 5; look += 1) await rows(place, 'SELECT 1');
+  expect(isClosed).toBe(false);
+  held.give();
+  await closing;
   expect(await late).toBe('done');
 });
