@@ -28,3 +28,12 @@ export function slowness(): number {
   for (let time = 0; time < 8; time += 1) least = Math.min(least, workMs(piece));
   return Math.min(MOST, Math.max(1, least / QUIET_MS));
 }
+
+/** What takes less is within every limit, on any machine. */
+const LITTLE_MS = 250;
+
+/** The processor time of a piece of work in milliseconds of the quiet machine: what a limit in milliseconds is compared with. */
+export function quietMs(work: () => void): number {
+  const ms = workMs(work);
+  return ms < LITTLE_MS ? ms : ms / slowness();
+}

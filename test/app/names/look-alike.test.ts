@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { LookAlikes, looksLike } from '../../../src/app/kit/look-alike.js';
-import { workMs } from '../../../src/testkit/work-time.js';
+import { quietMs } from '../../../src/testkit/machine-speed.js';
 
 it.each([
   ['Ada', 'ada'],
@@ -63,6 +63,6 @@ it.each([
 it('compares a name with ten thousand others in no time', () => {
   const names = Array.from({ length: 10_000 }, (_, index) => `Ада Лавлейс ${index}`);
   // What would not do is a time that grows faster than the names.
-  const time = workMs(() => expect(new LookAlikes(names).has('Ада Лaвлейс 77')).toBe(true));
+  const time = quietMs(() => expect(new LookAlikes(names).has('Ада Лaвлейс 77')).toBe(true));
   expect(time).toBeLessThan(5000);
 });

@@ -3,7 +3,7 @@ import { Cadence, cadenceInWords } from '../../../src/core/calendar/cadence.js';
 import { deadlineAfterPause, deadlineFor, nextOfWeek } from '../../../src/core/calendar/deadline.js';
 import { Schedule } from '../../../src/core/calendar/schedule.js';
 import { shownAt } from '../../../src/core/calendar/zone.js';
-import { workMs } from '../../../src/testkit/work-time.js';
+import { quietMs } from '../../../src/testkit/machine-speed.js';
 
 const HOUR = 3600 * 1000;
 const rules = (cadence: unknown, more: object = {}) => Schedule.parse({ phases: { orders: cadence }, ...more });
@@ -153,7 +153,7 @@ describe('blackouts and absences', () => {
       return { from: day(0), to: day(59), why: `part ${index}` };
     });
     let end = '';
-    const work = workMs(() => {
+    const work = quietMs(() => {
       end = from(rules('48h', { blackouts: all }), '2026-01-01T00:00:00.000Z');
     });
     expect(end > '2034').toBe(true);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Block, Inline, Leaf, ReportDocument } from '../../../../src/core/game/document.js';
 import { type ForumDialect, inParts, toForumText } from '../../../../src/core/report/render/forum-text.js';
-import { workMs } from '../../../../src/testkit/work-time.js';
+import { quietMs } from '../../../../src/testkit/machine-speed.js';
 import { hostileDocument } from './hostile.js';
 
 const DIALECTS: readonly ForumDialect[] = ['markdown', 'bbcode'];
@@ -175,7 +175,7 @@ describe('a text in parts', () => {
   it('is cut in linear time, whatever it is; reports have their own limit in the hostile suite', () => {
     for (const seed of ['[', '`', '*', '\n\n', '```\n', '[code]', '[list]\n', '| - |\n', '[b]x', '\u200B']) {
       const text = seed.repeat(Math.ceil(64_000 / seed.length));
-      expect(workMs(() => inParts(text, { most: 1000, ending }))).toBeLessThan(1_000);
+      expect(quietMs(() => inParts(text, { most: 1000, ending }))).toBeLessThan(1_000);
     }
   });
 });
