@@ -1,21 +1,20 @@
-import type { Card, OrderOf } from '../../src/core/order/card.js';
-import type { Deck } from '../../src/core/order/deck.js';
-import { fieldsIn, sayings } from '../../src/core/order/form.js';
+import type { Card } from '../../src/core/order/card.js';
 import { guidesFrom } from '../../src/core/order/guide.js';
+import { type Dealt, waysToSay } from './dealt.js';
 
 /** Words around a line that turn it, or leave it undone: whatever reads with them would be misread. */
 const TURNED = ['not {}', '{} not', '{} unless it rains', 'if {}', '{} or nothing', '{} tomorrow', '= {}'];
 
 /**
  * What is wrong with a deck, a sentence each: lines that its own forms allow and that are not read as the order they say, or that are
- * read though words around them turn their meaning. `orders` are some orders of every kind, as a seat at this desk may give them.
+ * read though words around them turn their meaning.
  */
-export function deckComplaints<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book>(
-  deck: Deck<C, Desk, Book>,
-  desk: Desk,
-  book: Book,
-  orders: readonly OrderOf<C>[],
-): { readonly complaints: readonly string[]; readonly lines: number } {
+export function deckComplaints<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book>({
+  deck,
+  desk,
+  book,
+  orders,
+}: Dealt<C, Desk, Book>): { readonly complaints: readonly string[]; readonly lines: number } {
   const complaints: string[] = [];
   let lines = 0;
   const read = (line: string): readonly unknown[] => {
@@ -37,20 +36,7 @@ export function deckComplaints<C extends Card<{ kind: string }, Desk, Book>, Des
     const asTyped = Object.values(card.fields).some((field) => field.asTyped === true);
     for (const line of asTyped ? [normal] : [normal, normal.toLowerCase(), normal.toUpperCase()]) same(line, order);
     same(deck.write(order, desk), order);
-    const written = Object.fromEntries(
-      Object.entries(card.fields).flatMap(([name, field]) => {
-        const value = name === '...' ? order : (order as Readonly<Record<string, unknown>>)[name];
-        const text = value === null ? '' : field.write(value);
-        return text === '' ? [] : [[name, text] as const];
-      }),
-    );
-    // A form without a field says an order that has nothing of it, or what counts where nothing is said.
-    const needed = Object.keys(written).filter(
-      (name) => name !== '...' && (order as Readonly<Record<string, unknown>>)[name] !== card.fields[name]?.absent,
-    );
-    for (const line of card.read
-      .filter((form) => needed.every((name) => fieldsIn(form).includes(name)))
-      .flatMap((form) => sayings(form, written)))
+    for (const line of waysToSay(deck, order).slice(1))
       for (const other of asTyped ? [line] : [line, line.replaceAll(' ', '  ')]) same(other, order);
     for (const around of card.read.length === 0 ? [] : TURNED) {
       const line = around.replace('{}', normal);

@@ -12,8 +12,8 @@ interface SeveralOf<Value, Desk> {
   readonly most?: number;
   /** What parts two of them, a sticky pattern; left out: a comma, `and`, or nothing but a blank. */
   readonly between?: RegExp;
-  /** What may stand before each of them and says nothing: `2.` of a list. */
-  readonly before?: RegExp;
+  /** Each may have its place in the list before it: `2.`, `(2)`, `2`. Another number there is none of the list's. */
+  readonly numbered?: true;
   /** What stands between them in the normal form; left out: a comma. */
   readonly joint?: string;
   /** One that is named twice counts once. */
@@ -25,6 +25,7 @@ interface SeveralOf<Value, Desk> {
 /** Signs that nothing but lists have: what stands behind one of them was meant to belong to the list. */
 const SIGN = /[^\s]/;
 const AND = / {0,3}(?:[,&+]|and\b)? {0,3}/iy;
+const NUMBER = /\(?([0-9]{1,2})[.)]? {0,2}/y;
 
 const endOf = (pattern: RegExp, line: string, at: number): number => {
   pattern.lastIndex = at;
@@ -37,7 +38,7 @@ export function several<Value, Desk>({
   noun,
   most = 40,
   between = AND,
-  before,
+  numbered,
   joint = ', ',
   once,
   tooMany,
@@ -56,20 +57,23 @@ export function several<Value, Desk>({
     schema: z.array(of.schema).min(1).max(most),
     ...(of.of === undefined ? {} : { of: of.of }),
     read(line, at, desk, sofar) {
-      const one = (from: number): ReturnType<typeof of.read> => {
+      const one = (from: number, place: number): ReturnType<typeof of.read> => {
         const found = of.read(line, from, desk, sofar);
-        if (isFound(found) || before === undefined) return found;
-        const behind = endOf(before, line, skipParts(line, from));
-        const again = behind < 0 ? null : of.read(line, behind, desk, sofar);
+        if (isFound(found) || numbered === undefined) return found;
+        NUMBER.lastIndex = skipParts(line, from);
+        const number = NUMBER.exec(line);
+        const again = Number(number?.[1]) === place ? of.read(line, NUMBER.lastIndex, desk, sofar) : null;
         return again ?? found;
       };
-      const first = one(at);
+      const first = one(at, 1);
       if (!isFound(first)) return first;
       const values: Value[] = [first.value];
+      let place = 1;
       let { end } = first;
       let beyond: Found<Value>['beyond'];
       for (let from = endOf(between, line, end); from >= 0; from = endOf(between, line, end)) {
-        const found = one(from);
+        place += 1;
+        const found = one(from, place);
         if (!isFound(found)) {
           if (found !== null && SIGN.test(line.slice(end, from))) beyond = { at: skipParts(line, from), fault: found };
           break;

@@ -1,9 +1,11 @@
 import type { Problem } from '../game/problem.js';
 import { isReadyLine, type ParsedSheet, type PassedLine, type Placed } from '../game/sheet.js';
-import { type Fault, fault, isFault, onLine, warning } from './fault.js';
+import { keyboardMarks } from './characters.js';
+import { type Fault, fault, isFault, onLine, shown, warning } from './fault.js';
 import { leadsOn, looksWrapped, startsInside } from './joints.js';
 import { linesOf, type SheetLine } from './lines.js';
 import { type Lexicon, Remarks } from './remarks.js';
+import { partedAt, type Span, seamsOf } from './seams.js';
 import { wordsOf } from './words.js';
 
 const NO_ORDERS: ReadonlySet<string> = new Set(['NO ORDERS', 'NO ORDER', 'PASS', 'HOLD']);
@@ -14,11 +16,13 @@ const NO_ORDERS_BECAUSE =
 /** Behind signs that only part words. */
 const MAY_SAY_NO_ORDERS = /^[^\p{L}\p{N}]{0,40}(?:no|pass|hold)/iu;
 
-const saysNoOrders = (clean: string): boolean =>
-  MAY_SAY_NO_ORDERS.test(clean) &&
-  (NO_ORDERS_BECAUSE.test(clean) ||
-    // `no. order`: the head of a table.
-    (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' '))));
+/** `because`: a remark stands beside it. */
+function saysNoOrders(clean: string): 'alone' | 'because' | null {
+  if (!MAY_SAY_NO_ORDERS.test(clean)) return null;
+  // `no. order`: the head of a table.
+  if (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' '))) return 'alone';
+  return NO_ORDERS_BECAUSE.test(clean) ? 'because' : null;
+}
 
 /** Several orders that stand on one line, in their order. */
 export interface Several<Order> {
@@ -51,6 +55,7 @@ export interface LineGrammar<Order extends object> extends Grammar<Order> {
 /** Lines that one order may take, and signs. */
 const MOST_JOINED = 8;
 const LONGEST_JOINED = 1200;
+const LONGEST_PROPOSAL = 400;
 
 /** A line as it reads together with those below it that go on with it. */
 interface Joined {
@@ -92,7 +97,7 @@ class Reader<Order extends object> {
 
   /** Lines that may have words for the reader: neither empty nor a word about the sheet. */
   #isWord({ clean }: SheetLine): boolean {
-    return clean === '' || isReadyLine(clean) || saysNoOrders(clean);
+    return clean === '' || isReadyLine(clean) || saysNoOrders(clean) !== null;
   }
 
   /** The line below, when it may go on with this one. */
@@ -143,8 +148,11 @@ class Reader<Order extends object> {
     if (line === undefined || line.clean === '') return 1;
     const { number, clean } = line;
     if (isReadyLine(clean)) return this.#takeReady(line);
-    if (saysNoOrders(clean) && this.grammar.within?.(line) !== true) {
-      this.orders.push({ line: number, order: this.grammar.noOrders });
+    const none = saysNoOrders(clean);
+    if (none !== null && this.grammar.within?.(line) !== true) {
+      if (none === 'because' && this.#remarks.mayHoldOrder(clean.replace(/^no orders?/i, '')))
+        this.problems.push(onLine(number, noOrdersAndMore(line)));
+      else this.orders.push({ line: number, order: this.grammar.noOrders });
       return 1;
     }
     if (!this.#remarks.begins(clean)) return this.#takeOther(line);
@@ -203,49 +211,34 @@ class Reader<Order extends object> {
   }
 
   /**
-   * The orders of a line that is no order as a whole, and that of signs and words between orders falls into orders alone. Where a slash
-   * parts them, one may be meant in the place of the other: then it is asked. Where the last of them begins like an order and is none,
-   * what is wrong with it is told, and none counts. Null: something else stands there.
+   * The orders of a line that is no order as a whole, and falls into orders alone where signs or words part them. Where nothing does, or
+   * where it falls apart in two ways, it is asked. Where the last of them begins like an order and is none, what is wrong with it is told,
+   * and none counts. Null: something else stands there.
    */
-  #several({ clean, whole, ...line }: SheetLine): Several<Order> | Fault | null {
+  #several(line: SheetLine): Several<Order> | Fault | null {
+    const { clean } = line;
     if (clean.length > LONGEST_JOINED) return null;
-    const parts: string[] = [];
-    const orders: Order[] = [];
-    let sure = true;
-    let between = '';
-    let [from, tries] = [0, 0];
-    for (const { index } of clean.matchAll(AFTER_AN_ORDER)) {
-      if (tries >= MOST_JOINED || !this.#remarks.begins(clean.slice(index))) continue;
-      tries += 1;
-      const one = withoutSeam(clean.slice(from, index));
-      const order = this.#orderIn(one, line);
-      if (order === null) continue;
-      between = clean.slice(from + one.length, index);
-      sure &&= !/[/|]/.test(between);
-      orders.push(order);
-      parts.push(one);
-      from = index;
-    }
-    if (parts.length === 0) return null;
-    const rest = clean.slice(from);
-    const last = this.#orderIn(rest, line);
-    if (last === null) return PARTS.test(between) ? this.#wrongLast(rest, line) : null;
-    if (sure) return { several: [...orders, last] };
-    return fault('order/several-on-a-line', line.typed, 'Several orders stand on this line, and a slash parts them.', {
-      allowed: `Write one order a line, if all are meant: ${[...parts, clean.slice(from)].join(' – then ')}`,
+    const { ways, furthest } = partedAt(seamsOf(clean, this.#remarks.begins, MOST_JOINED), (span) => {
+      const read = this.grammar.read(pieceOf(line, span));
+      return read === null || isFault(read) || 'several' in read ? null : read;
     });
+    const [way, other] = ways;
+    if (way === undefined)
+      return furthest === null || furthest.joints.at(-1) === 'none'
+        ? null
+        : this.#wrongLast(pieceOf(line, [furthest.to, null]));
+    const texts = way.spans.map((span) => pieceOf(line, span).clean);
+    const short = texts.find((text) => wordsOf(text).length < 2);
+    if (short !== undefined) return alone(line, short);
+    if (other === undefined && way.joints.every((joint) => joint === 'parts')) return { several: way.orders };
+    return severalAsked(line, texts, other === undefined && !way.joints.includes('or'));
   }
 
-  #wrongLast(rest: string, line: Omit<SheetLine, 'clean' | 'whole'>): Fault | null {
-    if (!this.#remarks.begins(rest)) return null;
-    const read = this.grammar.read({ ...line, clean: rest, whole: rest });
+  #wrongLast(rest: SheetLine): Fault | null {
+    if (!this.#remarks.begins(rest.clean)) return null;
+    const read = this.grammar.read(rest);
     if (read === null || !isFault(read)) return null;
     return { ...read, message: `${read.message} So nothing on this line counts.` };
-  }
-
-  #orderIn(words: string, line: Omit<SheetLine, 'clean' | 'whole'>): Order | null {
-    const read = this.grammar.read({ ...line, clean: words, whole: words });
-    return read === null || isFault(read) || 'several' in read ? null : read;
   }
 
   /** An order over several lines. It is never carried out shortened: where the whole cannot be read, none of it counts. */
@@ -288,18 +281,38 @@ class Reader<Order extends object> {
   }
 }
 
-/** Where a word begins behind something that can end an order. */
-const AFTER_AN_ORDER = /(?<=[\s;,.)\]|/&+])[\p{L}]/gu;
-/** What stands between two orders on a line. */
-const SEAM = /(?:[\s;,.|/&+]|\b(?:and|then))$/i;
+/** Where in a line as typed, but for what cannot be seen, a place of the same with the marks of a keyboard is. */
+function placeIn(whole: string, at: number): number {
+  let place = 0;
+  for (let clean = 0; clean < at && place < whole.length; place += 1)
+    clean += keyboardMarks(whole.charAt(place)).length;
+  return place;
+}
 
-/** Signs and words that part orders, and not the words of one. */
-const PARTS = /[;,.|/&+]|\b(?:and|then)\b/i;
+/** A stretch of a line as a line of its own; words of its writer's own stay as typed. */
+function pieceOf(line: SheetLine, [from, to]: Span): SheetLine {
+  const { clean, whole } = line;
+  const piece = clean.slice(from, to ?? undefined);
+  if (!keyboardMarks(whole).startsWith(clean)) return { ...line, clean: piece, whole: piece };
+  return {
+    ...line,
+    clean: piece,
+    whole: whole.slice(placeIn(whole, from), to === null ? undefined : placeIn(whole, to)),
+  };
+}
 
-function withoutSeam(words: string): string {
-  let one = words;
-  for (let seam = SEAM.exec(one); seam !== null; seam = SEAM.exec(one)) one = one.slice(0, seam.index);
-  return one;
+const alone = ({ typed }: SheetLine, order: string): Fault =>
+  fault('order/several-on-a-line', typed, `${shown(order)} stands beside other words, and counts only alone.`, {
+    allowed: `Write ${shown(order)} on a line of its own, if it is meant.`,
+  });
+
+/** `offered`: the orders are plain, and only what parts them is wanted. */
+function severalAsked({ typed }: SheetLine, texts: readonly string[], offered: boolean): Fault {
+  const instead = texts.join('; ');
+  return fault('order/several-on-a-line', typed, 'Several orders seem to stand on this line.', {
+    allowed: `Write one order a line, if all are meant: ${texts.join(' – then ')}`,
+    ...(offered && instead.length <= LONGEST_PROPOSAL ? { instead } : {}),
+  });
 }
 
 function withoutQuestion(clean: string): string {
@@ -317,6 +330,16 @@ const readyAndMore = ({ typed }: SheetLine): Fault =>
   fault('order/ready-and-more', typed, 'READY counts only when nothing else stands on its line.', {
     allowed: 'READY alone, or leave the line out.',
   });
+
+const noOrdersAndMore = ({ typed }: SheetLine): Fault =>
+  fault(
+    'order/no-orders-and-more',
+    typed,
+    'NO ORDERS counts only when nothing stands beside it that may be an order.',
+    {
+      allowed: 'NO ORDERS alone, or the orders without it, one a line.',
+    },
+  );
 
 const beside = ({ typed }: SheetLine): Fault =>
   warning('order/beside', typed, 'It begins with “or”, and counts beside the orders above it, not in their place.', {

@@ -77,6 +77,11 @@ export class Remarks {
     );
   }
 
+  /** Whether an order may stand among these words: a word with which some begin does, or a name of the game. */
+  mayHoldOrder(text: string): boolean {
+    return wordsOf(text.slice(0, 400)).some((word) => this.#firsts.has(word) || this.lexicon.knows(word));
+  }
+
   /** Whether a line that nobody can read is a sentence, and no order that went wrong. */
   isRemark(clean: string): boolean {
     if (ADDRESS.test(clean)) return true;

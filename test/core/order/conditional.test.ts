@@ -110,7 +110,7 @@ describe('parts in any order', () => {
 
   it('writes them in other orders for tests', () => {
     const order: OrderOf<typeof sail> = { kind: 'sail', boats: 2, to: 'ELB', under: 'RED', of: 6 };
-    expect(deckComplaints(deck, desk, null, [order]).complaints).toEqual([]);
+    expect(deckComplaints({ deck, desk, book: null, orders: [order] }).complaints).toEqual([]);
   });
 });
 

@@ -106,13 +106,18 @@ const problemsIn = (text: string) => read(text).problems;
 
 describe('a deck of cards', () => {
   it('reads every way that its forms allow back to the same order, and nothing that turns it', () => {
-    const { complaints, lines } = deckComplaints(deck, DESK, null, [
-      { kind: 'sail', boats: 3, to: 'STP', flag: null },
-      { kind: 'sail', boats: 1, to: 'NWS', flag: 'BLUE' },
-      { kind: 'search', places: ['NWS', 'NWY', 'STP'] },
-      { kind: 'moor', at: 'ELB' },
-      { kind: 'none' },
-    ]);
+    const { complaints, lines } = deckComplaints({
+      deck,
+      desk: DESK,
+      book: null,
+      orders: [
+        { kind: 'sail', boats: 3, to: 'STP', flag: null },
+        { kind: 'sail', boats: 1, to: 'NWS', flag: 'BLUE' },
+        { kind: 'search', places: ['NWS', 'NWY', 'STP'] },
+        { kind: 'moor', at: 'ELB' },
+        { kind: 'none' },
+      ],
+    });
     expect(complaints).toEqual([]);
     expect(lines).toBeGreaterThan(80);
   });

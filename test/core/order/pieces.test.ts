@@ -73,7 +73,7 @@ const cards = [
     words: ['WATCH'],
     otherWords: ['GUARD'],
     continues: true,
-    fields: { who: several({ of: person, noun: 'people', once: true, before: /\(?[0-9]{1,2}[.)] {0,2}/y, most: 3 }) },
+    fields: { who: several({ of: person, noun: 'people', once: true, numbered: true, most: 3 }) },
     forms: ['(*|guard) {who}'],
     normal: 'WATCH {who}',
     title: 'Watch',
@@ -139,18 +139,23 @@ const codesOf = (text: string): readonly string[] => read(text).problems.map(({ 
 
 describe('pieces of orders', () => {
   it('read every way that their forms allow back to the same order', () => {
-    const { complaints } = deckComplaints(deck, DESK, null, [
-      {
-        kind: 'pay',
-        to: [
-          { who: 'Ann', coins: 2 },
-          { who: 'Smith & Sons', coins: null },
-        ],
-      },
-      { kind: 'watch', who: ['Ann', 'Smith & Sons'] },
-      { kind: 'rest', who: 'Bob' },
-      { kind: 'call', name: 'Sea  Gull', first: 'B' },
-    ]);
+    const { complaints } = deckComplaints({
+      deck,
+      desk: DESK,
+      book: null,
+      orders: [
+        {
+          kind: 'pay',
+          to: [
+            { who: 'Ann', coins: 2 },
+            { who: 'Smith & Sons', coins: null },
+          ],
+        },
+        { kind: 'watch', who: ['Ann', 'Smith & Sons'] },
+        { kind: 'rest', who: 'Bob' },
+        { kind: 'call', name: 'Sea  Gull', first: 'B' },
+      ],
+    });
     expect(complaints).toEqual([]);
   });
 
@@ -175,6 +180,7 @@ describe('pieces of orders', () => {
     ['PAY Ann 1, Bob 1, Ann 1, Bob 1', 'order/too-many'],
     ['PAY Ann 1, Rob 1', 'order/unknown-person'],
     ['WATCH Ann, Rob', 'order/unknown-person'],
+    ['WATCH 1. Ann, 3. Bob', 'order/unknown-person'],
     ['CALL  for Bob', 'order/wrong-arguments'],
     [`REST Ann${' not'.repeat(400)}`, 'order/wrong-arguments'],
   ])('%s is none', (typed, code) => {

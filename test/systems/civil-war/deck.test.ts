@@ -2,15 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { ordering } from '../../../src/systems/civil-war/ordering.js';
 import { deck } from '../../../src/systems/civil-war/orders/cards.js';
-import { tableOf } from '../../../src/systems/civil-war/orders/table.js';
 import { view } from '../../../src/systems/civil-war/sight.js';
 import { deckComplaints } from '../../support/deck-of-cards.js';
+import { dealt } from './dealt.js';
 import { answer } from './order-lines.js';
 import { position, WAR } from './war.js';
 
-const UP = 'u-army-of-the-potomac';
-const UM = 'u-army-of-maryland';
-const UE = 'u-army-of-the-east';
 const STATE = position();
 const seen = view(STATE, asSeat('ann'), WAR);
 
@@ -19,45 +16,7 @@ const read = (text: string): readonly string[] =>
   ordering.parse(text, seen, WAR).orders.map(({ order }) => deck.write(order));
 
 it('reads every way of writing its orders back to the same order, and nothing that turns them', () => {
-  const { complaints, lines } = deckComplaints(deck, tableOf(seen, WAR), WAR, [
-    { kind: 'points', points: { mot: 9, agg: 4, ini: 4, tac: 4, pol: 4 } },
-    { kind: 'name', name: 'Silas Greer' },
-    { kind: 'prefer', groups: [UP, UE] },
-    { kind: 'move', group: UP, mode: 'road', path: ['manassas-jn'] },
-    { kind: 'move', group: UE, mode: 'rail', path: ['frederick', 'harpers-ferry', 'cumberland'] },
-    { kind: 'invade', group: UE, zone: 'new-bern' },
-    { kind: 'transfer', number: 4, from: UP, to: UM },
-    { kind: 'receive', most: null, from: UP, into: UM },
-    { kind: 'receive', most: 3, from: UP, into: UM },
-    { kind: 'rally', group: UP },
-    { kind: 'entrench', group: UP },
-    { kind: 'hold', group: UP },
-    { kind: 'activate', groups: [UP, UM, UE] },
-    { kind: 'avatar', group: UP },
-    { kind: 'add', number: 3, group: UM },
-    { kind: 'form', name: 'Corps of the Ohio', zone: 'pittsburgh' },
-    { kind: 'vote', for: [{ seat: 'bob', votes: null }] },
-    {
-      kind: 'vote',
-      for: [
-        { seat: 'ann', votes: 1 },
-        { seat: 'bob', votes: 2 },
-      ],
-    },
-    { kind: 'share-activations', shares: [{ seat: 'ann', number: 2 }] },
-    {
-      kind: 'share-brigades',
-      shares: [
-        { seat: 'ann', number: 12 },
-        { seat: 'bob', number: 1 },
-      ],
-    },
-    { kind: 'share-permits', shares: [{ seat: 'bob', number: 1 }] },
-    { kind: 'blockade', zone: 'wilmington' },
-    { kind: 'choose-invasion', group: UE },
-    { kind: 'no-confidence' },
-    { kind: 'resign' },
-  ]);
+  const { complaints, lines } = deckComplaints(dealt);
   // Examples name the seats of a campaign, and the players of this position are called otherwise.
   expect(complaints.filter((one) => !/^The example .*seat-1/.test(one))).toEqual([]);
   expect(lines).toBeGreaterThan(500);

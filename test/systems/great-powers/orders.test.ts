@@ -2,10 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { greatPowers } from '../../../src/systems/great-powers/index.js';
-import { deck } from '../../../src/systems/great-powers/orders/cards.js';
-import { deskOf } from '../../../src/systems/great-powers/orders/desk.js';
 import type { State } from '../../../src/systems/great-powers/shapes.js';
 import { deckComplaints } from '../../support/deck-of-cards.js';
+import { dealt } from './dealt.js';
 import { opened as at } from './opened.js';
 import { setupFor } from './subject.js';
 
@@ -96,17 +95,7 @@ describe('orders as people write them', () => {
   });
 
   it('reads every way that its forms allow back to the same order', () => {
-    const { complaints } = deckComplaints(deck, deskOf(seen('france'), FIXED), FIXED, [
-      { kind: 'move', at: 'par', to: 'bur', via: false },
-      { kind: 'move', at: 'bre', to: 'mid', via: false },
-      { kind: 'hold', at: 'par' },
-      { kind: 'support-move', at: 'mar', of: 'par', to: 'bur' },
-      { kind: 'support-hold', at: 'mar', of: 'par' },
-      { kind: 'convoy', at: 'bre', of: 'par', to: 'lon' },
-      { kind: 'waive' },
-      { kind: 'vote', for: 'draw' },
-      { kind: 'vote', for: null },
-    ]);
+    const { complaints } = deckComplaints(dealt);
     expect(complaints.filter((one) => !one.startsWith('The example'))).toEqual([]);
   });
 

@@ -1,41 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { asSeat } from '../../../src/core/game/viewer.js';
-import { parse, tableOf } from '../../../src/systems/parabellum-boardroom/ordering.js';
 import { actDeck } from '../../../src/systems/parabellum-boardroom/orders/acts.js';
-import { deck, write } from '../../../src/systems/parabellum-boardroom/orders/cards.js';
 import { tests } from '../../../src/systems/parabellum-boardroom/orders/tests.js';
-import { exampleWords } from '../../../src/systems/parabellum-boardroom/reference/example-words.js';
-import { view } from '../../../src/systems/parabellum-boardroom/sight.js';
 import { deckComplaints } from '../../support/deck-of-cards.js';
-import { EXAMPLES } from './order-examples.js';
-import { table } from './turns.js';
+import { conditions, dealt, done, readAs } from './dealt.js';
 
-const { state, fixed } = table({ units: ['RB-GY INF D5', 'RB-TT TNK D4', 'KW-RR INF D6'] });
-const seen = view(state, asSeat('seat-1'), fixed);
-const book = exampleWords(fixed);
-const before = tableOf(seen, fixed);
-const all = EXAMPLES.flatMap((line) => parse(line, seen, fixed).orders.map(({ order }) => order));
-const actions = all.flatMap(({ do: action, otherwise }) => [action, ...(otherwise === null ? [] : [otherwise])]);
-const normal = (text: string): readonly string[] => parse(text, seen, fixed).orders.map(({ order }) => write(order));
-const wrong = (text: string) => parse(text, seen, fixed).problems[0];
+const { parse, write } = readAs;
+const normal = (text: string): readonly string[] => parse(text).orders.map(({ order }) => write(order));
+const wrong = (text: string) => parse(text).problems[0];
 
 describe('the cards', () => {
   it('are read in every way in which they may be written, and in none that turns them', () => {
-    // READY and FINAL are read before all cards.
-    const orders = actions.filter(({ kind }) => kind !== 'ready' && kind !== 'final');
-    const { complaints, lines } = deckComplaints(deck, before, book, orders);
+    const { complaints, lines } = deckComplaints(dealt);
     expect(complaints).toEqual([]);
     expect(lines).toBeGreaterThan(1_200);
   });
 
   it('are read in all ways as acts and as conditions, too', () => {
-    const acts = actions.flatMap((action) => (action.kind === 'unit' ? action.acts : []));
-    const done = acts.flatMap(({ do: act, otherwise }) => [act, ...(otherwise === null ? [] : [otherwise])]);
-    expect(new Set(done.map(({ kind }) => kind))).toEqual(new Set(actDeck.cards.map(({ kind }) => kind)));
-    expect(deckComplaints(actDeck, before, book, done).complaints).toEqual([]);
-    const facts = [...all, ...acts].flatMap(({ when }) => when.map(({ test }) => test));
-    expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(tests.cards.map(({ kind }) => kind)));
-    expect(deckComplaints(tests, before, book, facts).complaints).toEqual([]);
+    expect(new Set(done.orders.map(({ kind }) => kind))).toEqual(new Set(actDeck.cards.map(({ kind }) => kind)));
+    expect(deckComplaints(done).complaints).toEqual([]);
+    expect(new Set(conditions.orders.map(({ kind }) => kind))).toEqual(new Set(tests.cards.map(({ kind }) => kind)));
+    expect(deckComplaints(conditions).complaints).toEqual([]);
   });
 });
 
@@ -81,7 +65,7 @@ describe('what people type', () => {
   });
 
   it('takes a word that looks like a flag of nobody for a remark', () => {
-    expect(parse('good luck everybody\nLAY F2', seen, fixed)).toMatchObject({ problems: [], orders: [{ line: 2 }] });
+    expect(parse('good luck everybody\nLAY F2')).toMatchObject({ problems: [], orders: [{ line: 2 }] });
   });
 
   it('answers a unit for a square with where it stands, and an act without a unit with how it is written', () => {

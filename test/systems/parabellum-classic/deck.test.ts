@@ -1,39 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { parse, tableOf } from '../../../src/systems/parabellum-classic/ordering.js';
-import { deck, write } from '../../../src/systems/parabellum-classic/orders/cards.js';
+import { parse } from '../../../src/systems/parabellum-classic/ordering.js';
+import { write } from '../../../src/systems/parabellum-classic/orders/cards.js';
 import { tests } from '../../../src/systems/parabellum-classic/orders/tests.js';
-import { exampleWords } from '../../../src/systems/parabellum-classic/reference/example-words.js';
 import { deckComplaints } from '../../support/deck-of-cards.js';
-import { viewOf } from './asking.js';
-import { EXAMPLES } from './order-examples.js';
+import { conditions, dealt, seen } from './dealt.js';
 import { KESTREL } from './theatre.js';
-import { position } from './turns.js';
 
-const seen = viewOf(position());
-const before = tableOf(seen, KESTREL);
-const book = exampleWords(KESTREL);
-const CONDITIONS =
-  'WITHDRAW IF EMPTY D6 AND ENEMY D7 AND ALIVE RB-GY AND DESTROYED KW-RR AND LOST RB-GY 3 AND STR RB-GY 4 AND AMMO RB-GY 1 AND SUP STR-1 2\n' +
-  'WITHDRAW IF DONE 3 AND FAILED 4 AND CREDITS 200';
-const all = [...EXAMPLES, ...CONDITIONS.split('\n')].flatMap((line) =>
-  parse(line, seen, KESTREL).orders.map(({ order }) => order),
-);
-const actions = all.flatMap(({ do: action, otherwise }) => [action, ...(otherwise === null ? [] : [otherwise])]);
 const normal = (text: string): readonly string[] => parse(text, seen, KESTREL).orders.map(({ order }) => write(order));
 
 describe('the cards', () => {
   it('are read in every way in which they may be written, and in none that turns them', () => {
-    // READY and FINAL are read before all cards.
-    const orders = actions.filter(({ kind }) => kind !== 'ready' && kind !== 'final');
-    const { complaints, lines } = deckComplaints(deck, before, book, orders);
+    const { complaints, lines } = deckComplaints(dealt);
     expect(complaints).toEqual([]);
     expect(lines).toBeGreaterThan(1_000);
   });
 
   it('are read in all ways as conditions, too', () => {
-    const facts = all.flatMap(({ when }) => when.map(({ test }) => test));
-    expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(tests.cards.map(({ kind }) => kind)));
-    expect(deckComplaints(tests, before, book, facts).complaints).toEqual([]);
+    expect(new Set(conditions.orders.map(({ kind }) => kind))).toEqual(new Set(tests.cards.map(({ kind }) => kind)));
+    expect(deckComplaints(conditions).complaints).toEqual([]);
   });
 });
 

@@ -1,40 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { asSeat } from '../../../src/core/game/viewer.js';
-import { parse, tableOf, write } from '../../../src/systems/parabellum-starter/ordering.js';
-import { deck } from '../../../src/systems/parabellum-starter/orders/cards.js';
+import { parse, write } from '../../../src/systems/parabellum-starter/ordering.js';
 import { tests } from '../../../src/systems/parabellum-starter/orders/tests.js';
-import { exampleWords } from '../../../src/systems/parabellum-starter/reference/example-words.js';
 import { deckComplaints } from '../../support/deck-of-cards.js';
-import { at } from './acting.js';
-import { EXAMPLES } from './order-examples.js';
-import { position } from './position.js';
-import { view } from './table.js';
+import { conditions, dealt, seen } from './dealt.js';
 
-const seen = view(
-  position([at('RBGY', 'INF', 'C4'), at('RBTT', 'TNK', 'D4'), at('KWRR', 'INF', 'E6')]),
-  asSeat('alpha'),
-);
-const book = exampleWords({ catalogue: seen.catalogue, scenarios: seen.booklets });
-const table = tableOf(seen);
-const all = EXAMPLES.flatMap((line) => parse(line, seen).orders.map(({ order }) => order));
 const normal = (text: string): readonly string[] => parse(text, seen).orders.map(({ order }) => write(order));
 const wrong = (text: string) => parse(text, seen).problems[0];
 
 describe('the cards', () => {
   it('are read in every way in which they may be written, and in none that turns them', () => {
-    const orders = all
-      .flatMap(({ do: action, otherwise }) => [action, ...(otherwise === null ? [] : [otherwise])])
-      // READY and FINAL are read before all cards.
-      .filter(({ kind }) => kind !== 'ready' && kind !== 'final');
-    const { complaints, lines } = deckComplaints(deck, table, book, orders);
+    const { complaints, lines } = deckComplaints(dealt);
     expect(complaints).toEqual([]);
     expect(lines).toBeGreaterThan(1_500);
   });
 
   it('are read in all ways as conditions, too', () => {
-    const facts = all.flatMap(({ when }) => when.map(({ test }) => test));
-    expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(tests.cards.map(({ kind }) => kind)));
-    const { complaints } = deckComplaints(tests, table, book, facts);
+    expect(new Set(conditions.orders.map(({ kind }) => kind))).toEqual(new Set(tests.cards.map(({ kind }) => kind)));
+    const { complaints } = deckComplaints(conditions);
     expect(complaints).toEqual([]);
   });
 });
@@ -72,7 +54,11 @@ describe('what people type', () => {
   });
 
   it('takes no keyword for a flag at the head of a line', () => {
-    expect(normal('DONE SHELL RBAR KWRR*3 KWBB*1')).toEqual(['DONE', 'SHELL RBAR KWRR*3 KWBB*1']);
+    expect(normal('DONE\nSHELL RBAR KWRR*3 KWBB*1')).toEqual(['DONE', 'SHELL RBAR KWRR*3 KWBB*1']);
+    expect(normal('DONE SHELL RBAR KWRR*3 KWBB*1')).toEqual([]);
+    expect(wrong('DONE SHELL RBAR KWRR*3 KWBB*1')?.message).toBe(
+      'DONE stands beside other words, and counts only alone.',
+    );
   });
 
   it('answers a square for a unit, a card for a unit and a unit for a square with what is there', () => {

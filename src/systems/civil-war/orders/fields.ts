@@ -204,7 +204,7 @@ export const wishes = several({
   of: wish,
   noun: 'Groups or their places, the dearest first',
   between: /\s{0,3}(?:->|[,;>&+]|\b(?:and )?then\b|\band\b)?\s{0,3}/iy,
-  before: /\(?[0-9]{1,2}[.)]? {0,2}/y,
+  numbered: true,
   tooMany: (found) => fault('order/bad-wishes', found, 'There are not so many Groups.', { rule: 'CW-206' }),
 });
 

@@ -136,7 +136,7 @@ export function stageAt(line: string, at: number): Found<Stage> | null {
   return { value: stage, end: word.startsWith('HUNTER') ? end : pastNoun(line, end, /^hunters?$/i) };
 }
 
-const AND = / {0,3}(?:[,+&;]|and\b)?[ ,]{0,3}/iy;
+const AND = / {0,3}(?:([,+&]|and\b)[ ,]{0,3})?/iy;
 
 interface StagesAt extends Omit<NumberAt, 'least'> {
   /** What is said of a word that is no stage. */
@@ -147,8 +147,9 @@ interface StagesAt extends Omit<NumberAt, 'least'> {
 const AFTER_PACK = /^(?:hunts?|raids?|attacks?|defends?|guards?|in|at|on|to|into|harvest)$/i;
 
 /**
- * Numbers of Hunters by stage, as they are typed (MH-93): `4 S1, 1 S2`, `2 stalkers and 1 ravager`, `4xS1`, `6`. `between` looks at what
- * stands behind each of them and says where the line goes on.
+ * Numbers of Hunters by stage, as they are typed (MH-93): `4 S1, 1 S2`, `2 stalkers and 1 ravager`, `4xS1`, `6`. A number without a stage
+ * stands alone or between commas, and no stage twice: what looks like the number of a list is never added. `between` looks at what stands
+ * behind each of them and says where the line goes on.
  */
 export function stagesAt(
   line: string,
@@ -157,7 +158,10 @@ export function stagesAt(
   between: (stage: Stage | null, end: number) => number | Fault = (_stage, end) => end,
 ): Found<Pack> | Fault | null {
   const pack = { ...EMPTY_PACK };
+  const named = new Set<Stage>();
   let end = at;
+  /** Whether what stands before it is a number with its stage, or a comma. */
+  let closed = true;
   for (let from = at, read = 0; ; read += 1) {
     const found = wholeNumber(line, from, { ...of, least: 1 });
     // Behind the first number only another one goes on with the pack.
@@ -167,21 +171,28 @@ export function stagesAt(
     }
     if (!isNumber(found)) return found;
     TIMES.lastIndex = found.end;
-    const named = TIMES.test(line) ? TIMES.lastIndex : found.end;
-    const stage = stageAt(line, named);
-    end = stage?.end ?? found.end;
+    const past = TIMES.test(line) ? TIMES.lastIndex : found.end;
+    const stage = stageAt(line, past);
     if (stage === null) {
-      const start = skipParts(line, named);
+      const start = skipParts(line, past);
       const word = line.slice(start, wordEnd(line, start));
       if (word !== '' && !/^(?:[0-9].*|and)$/i.test(word) && !AFTER_PACK.test(word))
         return of.noStage(word.toUpperCase());
     }
-    pack[stage?.value ?? 'prowlers'] += found.value;
+    if (read > 0 && !closed && stage === null) break;
+    const value = stage?.value ?? 'prowlers';
+    if (named.has(value)) return again(line.slice(skipParts(line, at), stage?.end ?? found.end), value, of);
+    end = stage?.end ?? found.end;
+    named.add(value);
+    pack[value] = found.value;
     const next = between(stage?.value ?? null, end);
     if (typeof next !== 'number') return next;
     end = next;
     AND.lastIndex = end;
-    from = AND.test(line) ? AND.lastIndex : end;
+    const joint = AND.exec(line);
+    from = joint === null ? end : AND.lastIndex;
+    closed = joint?.[1] !== undefined;
+    if (!closed && stage === null) break;
   }
   if (huntersIn(pack) > MAX_NUMBER)
     return fault(of.code, line.slice(at).trim(), `${huntersIn(pack)} are more Hunters than anybody has.`, {
@@ -190,6 +201,12 @@ export function stagesAt(
     });
   return { value: pack, end };
 }
+
+const again = (found: string, stage: Stage, { code, rule }: StagesAt): Fault =>
+  fault(code, found, `${stageName(stage)}s (${stageCode(stage)}) stand there twice.`, {
+    allowed: `Write each stage once; a number alone means ${stageName('prowlers')}s (${stageCode('prowlers')}).`,
+    rule,
+  });
 
 const PACK: StagesAt = {
   what: 'A number of Hunters',

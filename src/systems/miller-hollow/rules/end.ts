@@ -56,8 +56,8 @@ export function endRules({ turnLimit, strikes, combinedWindows }: Options): read
     rule(
       'MH-93',
       'Packs and names',
-      'A pack is written as 4 S1, 4 Prowlers or 4 Stage 1, several stages with commas or “and”; a bare number means Prowlers. Areas',
-      'and nests go by their code or name; a nest also by its player.',
+      'A pack is written as 4 S1, 4 Prowlers or 4 Stage 1, several stages with commas or “and”, each of them once; a bare number',
+      'means Prowlers, and is never added to others. Areas and nests go by their code or name; a nest also by its player.',
     ),
     rule(
       'MH-96',

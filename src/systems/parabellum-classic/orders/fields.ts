@@ -171,7 +171,7 @@ const count1 = numberField<Before>({
   to: MAX_NUMBER,
   code: 'order/wrong-arguments',
 });
-const AND = /\s{0,3}(?:[,;&+]|and(?![\p{L}\p{N}]))?\s{0,3}/iuy;
+const AND = /\s{0,3}(?:[,&+]|and(?![\p{L}\p{N}]))?\s{0,3}/iuy;
 const MOST_THINGS = 12;
 
 /** Pieces and works as they are counted out: `2 SUP 1 AMM`, `2SUP,1AMM`, `SUP`. */
@@ -180,6 +180,7 @@ function loadAt(line: string, at: number, desk: Before, storesToo: boolean): Ret
   let end = at;
   let from = skipParts(line, at);
   let found = 0;
+  const named = new Set<string>();
   for (; found < MOST_THINGS; found += 1) {
     const number = count1.read(line, from, desk, {});
     if (number !== null && !isFound(number)) return number;
@@ -191,7 +192,17 @@ function loadAt(line: string, at: number, desk: Before, storesToo: boolean): Ret
       return fault('order/wrong-arguments', line.slice(start, stop), 'Here SUP or AMM is wanted.', {
         allowed: 'Sandbags and barricades are set, built or given to engineers at set-up.',
       });
-    all[what] += number?.value ?? 1;
+    if (named.has(what))
+      return fault(
+        'order/wrong-arguments',
+        line.slice(skipParts(line, at), stop),
+        `${what.toUpperCase()} stands there twice.`,
+        {
+          allowed: 'Name each kind of piece once, with its number before it.',
+        },
+      );
+    named.add(what);
+    all[what] = number?.value ?? 1;
     end = stop;
     AND.lastIndex = end;
     from = AND.test(line) ? AND.lastIndex : end;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Hand } from '../support/dealt.js';
+import { hands as civilWar } from '../systems/civil-war/dealt.js';
+import { hands as fedEmpLite } from '../systems/fedemplite/dealt.js';
+import { hands as greatPowers } from '../systems/great-powers/dealt.js';
+import { hands as millerHollow } from '../systems/miller-hollow/dealt.js';
+import { hands as classic } from '../systems/parabellum-classic/dealt.js';
+import { hands as starter } from '../systems/parabellum-starter/dealt.js';
+import { hands as umpire } from '../systems/umpire/dealt.js';
+
+// Lines that were read as another order than was written, before there were laws.
+
+const orders = ([hand]: readonly Hand[], text: string): readonly string[] =>
+  hand?.read(text).orders.map(({ order }) => hand.write(order)) ?? [];
+const codes = ([hand]: readonly Hand[], text: string): readonly string[] =>
+  hand?.read(text).problems.map(({ code }) => code) ?? [];
+
+describe('numbers are never added up', () => {
+  it.each([
+    ['1. HUNT HO with 4; 2. HUNT SM with 2', ['HUNT(HO, 4 S1)', 'HUNT(SM, 2 S1)']],
+    ['DEFEND 4; 2. HUNT HO 2', ['DEFEND(4 S1)', 'HUNT(HO, 2 S1)']],
+    ['HUNT HO 4 S1 1 S2', ['HUNT(HO, 4 S1, 1 S2)']],
+    ['HUNT HO 1 S2, 4', ['HUNT(HO, 4 S1, 1 S2)']],
+    ['1) HUNT HO 4 S1 2) HUNT SM 2 S1', []],
+    ['HUNT(HO, 4 S1) 2', []],
+    ['HUNT HO 4 1 S2', []],
+    ['HUNT HO 2 S1, 1 S1', []],
+    ['DEFEND 4 2. HUNT HO 2', []],
+  ])('%s', (line, wanted) => {
+    expect(orders(millerHollow, line)).toEqual(wanted);
+    expect(codes(millerHollow, line)).toHaveLength(wanted.length === 0 ? 1 : 0);
+  });
+
+  it.each(['GIVE to RB-ST 1 SUP 2 SUP', 'CACHE 1 SUP and 1 SUP ON C2'])('%s', (line) => {
+    expect(orders(classic, line)).toEqual([]);
+    expect(codes(classic, line)).toHaveLength(1);
+  });
+
+  it('a number that is not that of its place in a list counts for something else', () => {
+    expect(orders(civilWar, 'PREFER 1. Potomac, 2. East')).toEqual(['PREFER Army of the Potomac, Army of the East']);
+    expect(orders(civilWar, 'PREFER 2 Potomac, 1 East')).toEqual([]);
+  });
+});
+
+describe('orders part at signs that part orders, and nowhere else', () => {
+  it.each([
+    [starter, 'Withdraw: DEPLOY RBHV AT E1'],
+    [starter, 'DEPLOY RBHV AT E1. Withdraw'],
+    [starter, 'final DEPLOY RBHV AT E1'],
+    [starter, 'BUY FUEL 12 done'],
+    [classic, 'HIRE 3 SQUADS; WITHDRAW'],
+    [greatPowers, 'vote draw A Par - Bur'],
+    [greatPowers, 'A Par - Bur F Bre - Eng'],
+    [greatPowers, 'A Par - Bur / F Bre - Eng'],
+    [greatPowers, 'A Par - Bur or F Bre - Eng'],
+    [greatPowers, '1. A Par - Bur 2. F Bre - Eng'],
+    [millerHollow, 'HUNT HO 4 S1. FEED 3'],
+  ])('%#: %s', (hands, line) => {
+    expect(orders(hands as readonly Hand[], line as string)).toEqual([]);
+    expect(codes(hands as readonly Hand[], line as string)).toEqual(['order/several-on-a-line']);
+  });
+
+  it('what stands with no sign between is proposed with one', () => {
+    const [problem] = greatPowers[0]?.read('A Par - Bur F Bre - Eng').problems ?? [];
+    expect(problem?.instead).toBe('A Par - Bur; F Bre - Eng');
+    expect(orders(greatPowers, problem?.instead ?? '')).toEqual(['par - bur', 'bre - eng']);
+  });
+
+  it('a slash may part what is meant in the place of each other, so nothing is proposed', () => {
+    expect(greatPowers[0]?.read('A Par - Bur / F Bre - Eng').problems[0]?.instead).toBeUndefined();
+  });
+
+  it('words of their writer stay as typed in the last of them', () => {
+    const line = 'HOLD Guard Foot; WRITE davout: see # 4, “the bridge”…';
+    expect(orders(umpire, line)).toEqual(['HOLD Guard Foot', 'WRITE davout: see # 4, “the bridge”…']);
+  });
+});
+
+describe('NO ORDERS stands beside a remark alone', () => {
+  it.each([
+    [greatPowers, 'No orders, just F Bre - Eng'],
+    [civilWar, 'No orders: MOVE Army of the East BY ROAD TO Frederick'],
+    [fedEmpLite, 'No orders. DEFEND KZIN A two'],
+    [fedEmpLite, 'No orders for now, my DEPLOY follows tonight'],
+  ])('%#: %s', (hands, line) => {
+    expect(orders(hands as readonly Hand[], line as string)).toEqual([]);
+    expect(codes(hands as readonly Hand[], line as string)).toEqual(['order/no-orders-and-more']);
+  });
+
+  it.each(['No orders, sorry', 'No orders from me this time', 'no orders – I am away'])('%s', (line) => {
+    expect(orders(greatPowers, line)).toEqual(['NO ORDERS']);
+  });
+});
