@@ -91,3 +91,53 @@ describe('NO ORDERS stands beside a remark alone', () => {
     expect(orders(greatPowers, line)).toEqual(['NO ORDERS']);
   });
 });
+
+describe('an order that went wrong is red, and talk is talk', () => {
+  it.each([
+    [greatPowers, 'A Prs-Bur'],
+    [greatPowers, 'A Wrs-Gla'],
+    [greatPowers, 'A Pa S A Mra-Brg'],
+    [greatPowers, 'F Petrograd-North Sea'],
+    [greatPowers, 'A Venise - Triest'],
+    [greatPowers, 'Armee Venedig nach Triest'],
+    [greatPowers, 'all units hold'],
+    [greatPowers, 'pa rholds'],
+    [millerHollow, 'o FEED NEED'],
+    [millerHollow, 'please feed need'],
+    [millerHollow, 'EED 3'],
+    [civilWar, 'Army of the otomac digs in'],
+    [starter, 'RTT ATTACKs KWBB'],
+    [umpire, 'HOLT Guard Foot'],
+  ])('%#: %s', (hands, line) => {
+    const read = (hands as readonly Hand[])[0]?.read(line as string);
+    expect(read?.orders.length === 0 ? read.problems.length : read?.orders.length).toBe(1);
+    expect(read?.passed).toEqual([]);
+  });
+
+  const TALK = [
+    'Hi all,',
+    'Good evening, gentlemen',
+    'Thank you for the report',
+    'Best wishes from Bonn',
+    'See you next week',
+    'Sorry for the delay',
+    'Hope you are well',
+    'Let me know if anything is unclear',
+    'That was great fun',
+    'My wife says hello',
+    'I will be away until the weekend',
+    'A good day to all of you',
+    'As we said on the phone',
+    'Looking forward to what happens',
+    'Viele Grüße aus Köln',
+    'Merci et à bientôt',
+    'Yours truly, Ann',
+  ];
+  it.each([greatPowers, millerHollow, civilWar, fedEmpLite, classic, starter].map((hands) => [hands[0]] as const))(
+    '$name',
+    (hand) => {
+      const wrong = TALK.filter((line) => hand?.read(line).problems.length !== 0 || hand.read(line).orders.length > 0);
+      expect(wrong).toEqual([]);
+    },
+  );
+});

@@ -156,3 +156,33 @@ export function seams(hand: Hand, pick: Pick): string | null {
   if (!parts && !/[;,]/.test(joint)) return told;
   return JSON.stringify(found) === JSON.stringify(both) ? null : told;
 }
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A text with one slip of the finger: a letter changed, doubled, dropped, or swapped with its neighbour. */
+function slipped(text: string, pick: Pick): string {
+  const letters = [...text.matchAll(/\p{L}/gu)].map(({ index }) => index);
+  const at = oneOf(letters, pick);
+  const letter = text.charAt(at);
+  const other = oneOf([...ALPHABET], pick);
+  const capital = letter !== letter.toLowerCase();
+  const before = text.slice(0, at);
+  const after = text.slice(at + 1);
+  switch (pick(4)) {
+    case 0:
+      return `${before}${capital ? other.toUpperCase() : other}${after}`;
+    case 1:
+      return `${before}${letter}${letter}${after}`;
+    case 2:
+      return `${before}${after}`;
+    default:
+      return `${before}${after.charAt(0)}${letter}${after.slice(1)}`;
+  }
+}
+
+/** No silent slip: an order with one slip of the finger is an order, or it is red; nobody takes it for talk. */
+export function noSilentSlip(hand: Hand, pick: Pick): string | null {
+  const line = slipped(oneOf(hand.lines, pick), pick);
+  const { orders, problems } = hand.read(line);
+  return orders.length > 0 || problems.length > 0 ? null : `${hand.name}: “${line}” is taken for talk`;
+}

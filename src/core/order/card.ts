@@ -165,3 +165,14 @@ export function noOrdersCard<Desk, Book, Kind extends string>(
     example: none,
   };
 }
+
+/** An order, its parts in the order of its fields, however they were written; those that a form did not have are null. */
+export function orderOf<Desk, Book>(
+  { kind, fields }: Card<never, Desk, Book> | Card<{ kind: string }, Desk, Book>,
+  values: Readonly<Record<string, unknown>>,
+): object {
+  const order: Record<string, unknown> = { kind };
+  for (const name in fields)
+    if (name !== '...') order[name] = name in values ? values[name] : (fields[name]?.absent ?? null);
+  return '...' in fields ? Object.assign(order, values['...']) : order;
+}

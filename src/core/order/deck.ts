@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { ParsedSheet } from '../game/sheet.js';
+import { withArticle } from '../reading/counted.js';
 import { type Fault, fault, isFault, shown } from '../reading/fault.js';
 import type { SheetLine } from '../reading/lines.js';
 import { listed } from '../reading/listing.js';
 import { meant } from '../reading/nearest.js';
 import { type LineGrammar, readSheet } from '../reading/read-sheet.js';
 import { wordsOf } from '../reading/words.js';
-import type { Card, OrderOf } from './card.js';
+import { type Card, type OrderOf, orderOf } from './card.js';
 import { verbsIn, verbsOf } from './doers.js';
 import { type Field, isFound } from './field.js';
 import { type Form, further, HeldLine, isMissed, leadsOf, type Missed } from './form.js';
 import { misspelt } from './misspelt.js';
 import { Ongoing } from './ongoing.js';
-import { beginningWith, type Reading, readingsOf } from './readings.js';
+import { beginningWith, type Reading, readingsOf, tellingWordsOf } from './readings.js';
 import { fillTemplate, templatePieces } from './template.js';
 import { pieceAt, skipParts, wordEnd } from './text.js';
 
@@ -52,6 +53,8 @@ interface DeckOf<C, Desk> {
   readonly ready?: Readonly<Record<'READY' | 'FINAL', string>>;
   /** Whether a word, in capitals, is a name of the game. */
   readonly knows: (word: string, desk: Desk) => boolean;
+  /** Words for units of a kind with which lines begin, in capitals. */
+  readonly units?: ReadonlySet<string>;
   /** Lines that only part a sheet, in capitals: `ORDERS`. */
   readonly headings?: readonly string[];
   /** The same where they depend on what lies before the seat: the name of its power. */
@@ -92,6 +95,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   readonly #otherWords: ReadonlySet<string>;
   /** Verbs of forms that begin with who acts. */
   readonly #verbs: ReadonlySet<string>;
+  /** Words of forms by which one tells an order from talk. */
+  readonly #tellingWords: ReadonlySet<string>;
 
   constructor(private readonly of: DeckOf<C, Desk>) {
     this.cards = of.cards;
@@ -105,6 +110,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     this.#otherWords = new Set(of.cards.flatMap(({ otherWords = [] }) => otherWords.map((word) => word.toUpperCase())));
     this.#verbs = new Set(of.cards.flatMap(({ byDoer = [] }) => [...byDoer].flatMap(verbsOf)));
     this.#readings = readingsOf(of.cards);
+    this.#tellingWords = tellingWordsOf(of.cards);
     this.#openings = this.#readings.map(({ card, form, byDoer }): Opening<C, Desk> => {
       const { words, fields } = leadsOf(form);
       return {
@@ -158,6 +164,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       keywords: this.#keywords,
       begins: (clean) => this.#begins(clean, desk),
       knows: (word) => this.of.knows(word, desk),
+      verbs: this.#tellingWords,
+      ...(this.of.units === undefined ? {} : { units: this.of.units }),
       mayAsk: (line) => this.#verbatim(line.whole, desk) !== null,
       read: (line) => sheet.read(line),
       within: (line) => sheet.within(line),
@@ -381,17 +389,4 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       allowed: `${meant(first, this.#keywords)}Orders begin with ${[...words, 'NO ORDERS'].length > 1 ? listed([...words, 'NO ORDERS'], 20) : 'NO ORDERS'}.`,
     });
   }
-}
-
-const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
-
-/** An order, its parts in the order of its fields, however they were written; those that a form did not have are null. */
-function orderOf<Desk, Book>(
-  { kind, fields }: Card<never, Desk, Book> | Card<{ kind: string }, Desk, Book>,
-  values: Readonly<Record<string, unknown>>,
-): object {
-  const order: Record<string, unknown> = { kind };
-  for (const name in fields)
-    if (name !== '...') order[name] = name in values ? values[name] : (fields[name]?.absent ?? null);
-  return '...' in fields ? Object.assign(order, values['...']) : order;
 }

@@ -316,6 +316,13 @@ function followersOf(form: Form, at: number): readonly Word[] {
   return found;
 }
 
+/** All words of a form, in capitals. */
+export const wordsIn = (form: Form): readonly string[] =>
+  form.flatMap((node) => {
+    if (node.kind === 'word') return [node.capitals];
+    return node.kind === 'field' ? [] : node.ways.flatMap(wordsIn);
+  });
+
 /** What a form may begin with: words, in capitals, and fields. */
 export function leadsOf(form: Form): { readonly words: readonly string[]; readonly fields: readonly string[] } {
   const [first, ...rest] = form;

@@ -1,6 +1,6 @@
 import { wordsOf } from '../reading/words.js';
 import { verbsOf, withoutVerb } from './doers.js';
-import type { Form } from './form.js';
+import { type Form, wordsIn } from './form.js';
 
 /** A form of a card, as a line is held against it. */
 export interface Reading<C> {
@@ -31,3 +31,16 @@ export function beginningWith(keywords: readonly string[]): (text: string) => bo
     return words.some((_, last) => known.has(words.slice(0, last + 1).join(' ')));
   };
 }
+
+/** Words of forms that every sentence has, in capitals. */
+const JOINING = new Set(
+  'A AN THE TO INTO ONTO IN AT ON OF BY FROM FOR WITH VIA AS AND OR THEN IS IT UP NO NOT ALL MOST ONLY MAX PLACE AGAIN TOWARDS'.split(
+    ' ',
+  ),
+);
+
+/** Words of the forms of these cards, in capitals, by which one tells an order from talk: `HOLDS`, `BUILD`, `S`. */
+export const tellingWordsOf = (cards: readonly { readonly read: readonly Form[] }[]): ReadonlySet<string> =>
+  new Set(
+    cards.flatMap(({ read }) => read.flatMap(wordsIn)).filter((word) => /^\p{L}+$/u.test(word) && !JOINING.has(word)),
+  );

@@ -15,3 +15,6 @@ const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** The same with small numbers spelled out, for running text: `one battle`, `twelve battles`, `13 battles`. */
 export const spelled = (count: number, one: string, more = `${one}s`): string =>
   `${SMALL[count] ?? written(count)} ${count === 1 ? one : more}`;
+
+/** `a place`, `an area`. */
+export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -1,5 +1,6 @@
 import { nearest } from './nearest.js';
 import { isSentBy } from './sent-by.js';
+import { isOneSlip, isSlipOf } from './slips.js';
 import { wordsOf } from './words.js';
 
 /** The words of a game, as far as one needs them to tell an order from a sentence between people. */
@@ -10,6 +11,10 @@ export interface Lexicon {
   readonly begins?: (clean: string) => boolean;
   /** Whether a word, in capitals, is a name of the game: of a place, a unit, a card. */
   readonly knows: (word: string) => boolean;
+  /** Other words by which one tells an order, in capitals: verbs that stand behind who acts. Left out: none. */
+  readonly verbs?: ReadonlySet<string>;
+  /** Words for units of a kind with which lines begin, in capitals: `A` and `FLEET` in Great Powers. Left out: none. */
+  readonly units?: ReadonlySet<string>;
 }
 
 /** Signs that orders have and sentences have not. */
@@ -29,8 +34,31 @@ const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 const LONGEST_WORD = 24;
 /** Longer sentences without a figure or a name are no order with a slip in its first word. */
 const MOST_WORDS = 4;
+/** Longer ones are none with a slip in a name. */
+const MOST_WITH_NAMES = 8;
+/** In longer ones no blank has slipped. */
+const MOST_MOVED = 5;
+/** What stands for a verb. */
+const MOVES = /\p{L} ?-+>? ?\p{L}|>/u;
+/** Shorter names are near to everything. */
+const SHORTEST_NAME = 5;
+/** Signs within a word that part names in orders: `A WAR-GAL`. */
+const WITHIN = /[-/>=]+/;
+/** With these, people begin what they say to each other. */
+const OPENERS = new Set('THANKS THANK HI HEY HELLO DEAR GOOD GREAT NICE BEST CHEERS SORRY HOPE SEE WELL'.split(' '));
 /** Comparing a wrong word with all others takes time, so only the first ones of a sheet are compared. */
 const MOST_COMPARED = 20;
+
+/** A word, and the names in it that signs part. */
+const withPieces = (word: string): readonly string[] =>
+  WITHIN.test(word) ? word.split(WITHIN).filter((piece) => piece !== '') : [word];
+
+/** A short line with each of the signs between two words one letter to the left or to the right: `pa rholds`. */
+const signsMoved = (line: string): readonly string[] =>
+  [...line.matchAll(/(?<=\p{L})[^\p{L}](?=\p{L})/gu)].flatMap(({ 0: sign, index: at }) => [
+    `${line.slice(0, at - 1)}${sign}${line.slice(at - 1, at)}${line.slice(at + 1)}`,
+    `${line.slice(0, at)}${line.charAt(at + 1)}${sign}${line.slice(at + 2)}`,
+  ]);
 
 type Firsts = ReadonlyMap<string, readonly string[]>;
 const firstsKnown = new WeakMap<readonly string[], Firsts>();
@@ -85,32 +113,84 @@ export class Remarks {
   /** Whether a line that nobody can read is a sentence, and no order that went wrong. */
   isRemark(clean: string): boolean {
     if (ADDRESS.test(clean)) return true;
-    const words = wordsOf(clean.slice(0, 400));
-    const [first = ''] = words;
+    const words = wordsOf(clean.slice(0, 400)).flatMap(withPieces);
     const said = withoutOtherFigures(clean.slice(0, 400)).replace(SMILES, '');
     if (!/[\p{L}\p{N}]/u.test(said) && !SIGNS.test(said)) return true;
     if (SIGNS.test(said) || /[0-9]/.test(said)) return false;
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.
     if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(clean) && !/\p{Ll}/u.test(clean))) return false;
-    if (words.some((word) => this.lexicon.knows(word))) return false;
+    if ([...words, ...wordsOf(clean.slice(0, 400))].some((word) => this.lexicon.knows(word))) return false;
     // What a telephone puts below is a sentence, however near its first word is to an order's.
     if (isSentBy(clean, false)) return true;
-    // A slip of the pen in an order: ATACK, DEFND.
-    const short = words.length <= MOST_WORDS && !clean.endsWith(',');
-    if (short && first.length > 3 && first.length <= LONGEST_WORD && this.#isNear(first)) return false;
+    if (this.#isSlip(clean, words)) return false;
     // `Orders for July: attack Manassas` is no mere heading.
     const [, after = ''] = clean.split(':', 2);
     return after.trim() === '' || !this.begins(after.trim());
   }
 
-  #isNear(word: string): boolean {
+  /** Whether a line is an order with a slip of the finger: ATACK, `Army of the Potmac stays`, `ppar H`. */
+  #isSlip(clean: string, words: readonly string[]): boolean {
+    const [first = '', ...rest] = words;
+    const typed: readonly string[] = clean.slice(0, 400).match(/\p{L}+/gu) ?? [];
+    // In a sentence `s` is no verb, and anybody says `else`.
+    const isWord = (word: string): boolean =>
+      (this.#firsts.has(word) || this.lexicon.verbs?.has(word) === true) &&
+      word !== 'ELSE' &&
+      (word.length > 1 || words.length === 2 || typed.includes(word));
+    // People write orders in capitals, and names.
+    const shouted = typed.filter((word) => word.length > 2 && word === word.toUpperCase());
+    if (shouted.length > 1 || shouted.some(isWord)) return true;
+    if (typed[0] === first && this.#isNear(first)) return true;
+    if (OPENERS.has(first)) return false;
+    if (words.length <= MOST_WORDS && !/[,:]$/.test(clean)) {
+      if (rest.some((word) => word.length > 3 && isWord(word))) return true;
+      if (first.length > 3 && this.#isNear(first)) return true;
+      const verb = rest.find(isWord);
+      if (verb !== undefined && words.some((word) => word !== verb && this.#isNearName(word))) return true;
+    }
+    if (words.length > MOST_WITH_NAMES) return false;
+    if (words.length <= MOST_MOVED && this.#isMoved(clean, isWord)) return true;
+    const acts = words.some(isWord) || MOVES.test(clean);
+    if (acts && this.lexicon.units?.has(first) === true) return true;
+    return typed.some(
+      (word, index) =>
+        word.length >= SHORTEST_NAME &&
+        !OPENERS.has(word.toUpperCase()) &&
+        (acts || (index === 0 ? words.length <= MOST_WORDS : /\p{Lu}/u.test(word))) &&
+        this.#isNearName(word.toUpperCase()),
+    );
+  }
+
+  /** Whether a blank, or another sign, stands one letter too far to the left or to the right. */
+  #isMoved(clean: string, isWord: (word: string) => boolean): boolean {
     this.#left -= 1;
     if (this.#left < 0) return true;
+    return signsMoved(clean).some((line) => {
+      const words = wordsOf(line);
+      return this.begins(line) || (words.some(isWord) && words.some((word) => this.lexicon.knows(word)));
+    });
+  }
+
+  #isNear(word: string): boolean {
+    if (word.length < 2 || word.length > LONGEST_WORD) return false;
+    this.#left -= 1;
+    if (this.#left < 0) return true;
+    const firsts = [...this.#firsts.keys()].filter((one) => one.length > 1);
+    if (firsts.some((one) => isOneSlip(word, one))) return true;
     const slack = Math.max(1, Math.floor(word.length / 4));
-    const near = nearest(
-      word,
-      [...this.#firsts.keys()].filter((one) => Math.abs(one.length - word.length) <= slack),
-    );
+    const near =
+      word.length < 4
+        ? null
+        : nearest(
+            word,
+            firsts.filter((one) => Math.abs(one.length - word.length) <= slack),
+          );
     return near !== null && near.charAt(0) === word.charAt(0);
+  }
+
+  #isNearName(word: string): boolean {
+    if (word.length < 2 || word.length > LONGEST_WORD) return false;
+    this.#left -= 1;
+    return this.#left < 0 || isSlipOf(word, this.lexicon.knows);
   }
 }

@@ -52,7 +52,18 @@ const poor = deal({
 });
 
 export const hands = [
-  handOf('great-powers', dealt),
+  handOf('great-powers', dealt, {
+    lines: [
+      'A Par-Bur',
+      'F Bre-Mid',
+      'A Mar S A Par-Bur',
+      'A Mar S A Par',
+      'F Bre C A Par-Lon',
+      'A Par H',
+      'Army Paris to Burgundy',
+      'Fleet Brest - Mid-Atlantic Ocean',
+    ],
+  }),
   handOf('great-powers, builds', winter),
   handOf('great-powers, removals', poor),
 ];

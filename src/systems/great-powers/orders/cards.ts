@@ -254,6 +254,7 @@ export const deck = new Deck<AnyCard, Desk, Fixed>({
   cards,
   noOrders: 'none',
   knows: (word, { places, powers }) => word.length > 2 && (places.has(word) || powers.has(word)),
+  units: new Set(['A', 'F', 'ARMY', 'FLEET']),
   headings: ['ORDERS', 'RETREATS', 'BUILDS', 'MOVES'],
   isHeading: (line, { powers }) => powers.has(line.replace(/^the /i, '')),
 });
