@@ -36,6 +36,11 @@ describe('numbers are never added up', () => {
     expect(codes(classic, line)).toHaveLength(1);
   });
 
+  it('fuel and ammunition', () => {
+    expect(orders(starter, 'UNLOADCARGO RBST 4F2A')).toEqual(['UNLOADCARGO RBST 4F2A']);
+    expect(orders(starter, 'UNLOADCARGO RBST 4F2A 2F')).toEqual([]);
+  });
+
   it('a number that is not that of its place in a list counts for something else', () => {
     expect(orders(civilWar, 'PREFER 1. Potomac, 2. East')).toEqual(['PREFER Army of the Potomac, Army of the East']);
     expect(orders(civilWar, 'PREFER 2 Potomac, 1 East')).toEqual([]);
@@ -79,6 +84,7 @@ describe('orders part at signs that part orders, and nowhere else', () => {
 describe('NO ORDERS stands beside a remark alone', () => {
   it.each([
     [greatPowers, 'No orders, just F Bre - Eng'],
+    [greatPowers, 'No orders, just F Bre-Eng'],
     [civilWar, 'No orders: MOVE Army of the East BY ROAD TO Frederick'],
     [fedEmpLite, 'No orders. DEFEND KZIN A two'],
     [fedEmpLite, 'No orders for now, my DEPLOY follows tonight'],
@@ -140,4 +146,30 @@ describe('an order that went wrong is red, and talk is talk', () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+describe('an order over two lines is whole, or it is asked', () => {
+  it.each([
+    [civilWar, 'MOVE Army of the East BY RAIL TO Frederick\n> Harpers Ferry > Cumberland', []],
+    [
+      civilWar,
+      'MOVE Army of the East BY RAIL TO Frederick >\nHarpers Ferry > Cumberland',
+      ['MOVE Army of the East BY RAIL TO Frederick > Harpers Ferry > Cumberland'],
+    ],
+    [starter, 'DEPLOY RBHV AT E1\nPOS C', ['DEPLOY RBHV AT E1 POS C']],
+    [starter, 'DEPLOY RBHV AT E1\n> POS C', []],
+    [starter, 'DEPLOY RBHV AT E1\n- POS C', []],
+    [classic, 'HIRE\n12 SQUADS', ['HIRE 12 SQUADS']],
+    [classic, 'BUILD RB-EW\nsandbags C4|C5', []],
+    [greatPowers, 'A Mar S\nA Par-Bur', []],
+    [greatPowers, 'A Mar S A Par\n- Bur', []],
+    [greatPowers, 'A Par H\n> Bur', ['par H']],
+    [millerHollow, 'BREED 2\nmares', ['BREED 2 MARES']],
+    [millerHollow, 'HUNT HO 4 S1\nThanks, Ann', ['HUNT(HO, 4 S1)']],
+    [millerHollow, 'HUNT HO 4 S1\n> what do you do?', ['HUNT(HO, 4 S1)']],
+    [umpire, 'HOLD Guard Foot\nthe rest of us waits', ['HOLD Guard Foot', 'IN WORDS: the rest of us waits']],
+  ])('%#', (hands, text, wanted) => {
+    expect(orders(hands as readonly Hand[], text as string)).toEqual(wanted);
+    if (wanted.length === 0) expect(codes(hands as readonly Hand[], text as string)).toEqual(['order/goes-on']);
+  });
 });

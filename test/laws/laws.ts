@@ -14,10 +14,14 @@ const lettersIn = (text: string): string => text.toLowerCase().replace(/[^\p{L}\
 /** Whether an order keeps a text letter for letter, as one in its writer's own words does. */
 const keeps = (said: string, text: string): boolean => lettersIn(said).includes(lettersIn(text));
 
+const IN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['two', '2'],
+  ['seven', '7'],
+]);
 const numbersIn = (text: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const [found] of text.matchAll(/[0-9]+/g)) {
-    const number = found.replace(/^0+(?=[0-9])/, '');
+  for (const [found] of text.matchAll(/[0-9]+|(?<!\p{L})(?:two|seven)(?!\p{L})/giu)) {
+    const number = IN_WORDS.get(found.toLowerCase()) ?? found.replace(/^0+(?=[0-9])/, '');
     counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   return counts;
@@ -71,7 +75,7 @@ export function onlyWhole(hand: Hand, pick: Pick): string | null {
   if (now !== said) return numbersStand(changed, now, { line, said }) ? null : `${told}, and “${line}” is ${said}`;
   // `2. MOVE …` is an order of a list.
   if (at === 0 && /^[0-9]+[.)]$/.test(token)) return null;
-  const says = FOREIGN.includes(token) || (/[0-9]/.test(token) && !line.includes(token));
+  const says = FOREIGN.includes(token) || (/^\W?[0-9]/.test(token) && !line.includes(token));
   return says && read.problems.length === 0 && read.passed.length === 0
     ? `${told}, and ${token} is told nowhere`
     : null;
@@ -83,6 +87,9 @@ const areParts = (hand: Hand, line: string, found: readonly string[]): boolean =
     const parts = [line.slice(0, index), line.slice(index + seam.length)];
     return JSON.stringify(parts.flatMap((part) => written(hand, hand.read(part)))) === JSON.stringify(found);
   });
+
+/** Some forms begin with a sign that parts pieces; nobody writes it there. */
+const BEGINS = /^[\p{L}\p{N}]/u;
 
 /** Between two orders on a line: those at which they part, and others. */
 const SEAMS = [
@@ -141,7 +148,7 @@ const OTHERS = [
 
 /** Seams: two orders on a line are both, exactly, where a sign parts them, and else they are asked. */
 export function seams(hand: Hand, pick: Pick): string | null {
-  const plain = hand.lines.filter((each) => /^[\p{L}\p{N}]/u.test(each));
+  const plain = hand.lines.filter((each) => BEGINS.test(each));
   const [one, other] = [oneOf(plain, pick), oneOf(plain, pick)];
   const parts = pick(2) === 0;
   const joint = oneOf(parts ? SEAMS : OTHERS, pick);
@@ -185,4 +192,28 @@ export function noSilentSlip(hand: Hand, pick: Pick): string | null {
   const line = slipped(oneOf(hand.lines, pick), pick);
   const { orders, problems } = hand.read(line);
   return orders.length > 0 || problems.length > 0 ? null : `${hand.name}: “${line}” is taken for talk`;
+}
+
+/** What programs and people put before a line that goes on. */
+const BEFORE_THE_REST = ['', '', '>', '> ', '-', '- ', '->', '-> ', '*', '* ', '2. ', '3) ', '\t', '    '];
+
+/** Breaks: an order broken between two words is the whole of it, or it is asked; never a part of it, and never another one. */
+export function breaks(hand: Hand, pick: Pick): string | null {
+  const line = oneOf(
+    hand.lines.filter((each) => each.includes(' ') && BEGINS.test(each) && each !== 'NO ORDERS'),
+    pick,
+  );
+  const blanks = [...line.matchAll(/(?<=\S) (?=\S)/g)].map(({ index }) => index);
+  if (blanks.length === 0) return null;
+  const at = oneOf(blanks, pick);
+  const text = `${line.slice(0, at)}\n${oneOf(BEFORE_THE_REST, pick)}${line.slice(at + 1)}`;
+  // On Discord, these quote all the rest.
+  if (text.includes('\n>>> ')) return null;
+  const said = written(hand, hand.read(line));
+  const read = hand.read(text);
+  const found = written(hand, read);
+  // Where a person reads the sheet, the rest of the line stands there as it was written.
+  if (JSON.stringify(found) === JSON.stringify(said) || found.some((each) => keeps(each, line.slice(at)))) return null;
+  if (found.length === 0 && read.problems.length > 0) return null;
+  return `${hand.name}: “${text.replace('\n', '⏎')}” is read as ${found.join(' + ') || 'nothing'}, and the whole is ${said.join('')}`;
 }

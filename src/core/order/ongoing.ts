@@ -23,22 +23,28 @@ interface Lines<Order> {
 /** Lines from a head to the next of its block: with an empty one between them at most. */
 const NEAR = 2;
 
+/** What is open below a line. */
+interface Below {
+  readonly at: number;
+  readonly open: Open | null;
+}
+/** Lines for which is known what is open below them: a line may be read again when the one below it was looked at. */
+const MOST_KNOWN = 4;
+
 /**
  * One sheet as far as lines go on with those above: wishes below PREFER, and `hold` below `Army of Maryland:`. What is an order by
- * itself is that order and ends what stands above. A line may be read several times, alone and with others, so what was open is kept
- * from the line before it.
+ * itself is that order and ends what stands above. A line may be read several times, alone and with others, so what is open below a line
+ * is known of the last ones.
  */
 export class Ongoing<Order extends object> {
-  #at = 0;
-  #former = { at: 0, open: null as Open | null };
-  #open: Open | null = null;
+  #known: readonly Below[] = [];
 
   constructor(private readonly lines: Lines<Order>) {}
 
-  /** What was open above a line, and how far above. */
+  /** What is open above a line, and how far above. */
   #above({ number }: SheetLine): { readonly open: Open | null; readonly gap: number } {
-    if (number === this.#at) return { open: this.#former.open, gap: number - this.#former.at };
-    return { open: this.#open, gap: number - this.#at };
+    const above = this.#known.findLast(({ at }) => at < number);
+    return { open: above?.open ?? null, gap: number - (above?.at ?? 0) };
   }
 
   /** Whether a word that says NO ORDERS where it stands alone belongs to a block: `hold` below the name of a unit. */
@@ -50,12 +56,9 @@ export class Ongoing<Order extends object> {
 
   read(line: SheetLine): Order | Fault | null {
     const { open, gap } = this.#above(line);
-    if (line.number !== this.#at) {
-      this.#former = { at: this.#at, open: this.#open };
-      this.#at = line.number;
-    }
     const { read, open: after } = this.#take(line, open, gap);
-    this.#open = after;
+    const above = this.#known.filter(({ at }) => at < line.number).slice(-MOST_KNOWN);
+    this.#known = [...above, { at: line.number, open: after }];
     return read;
   }
 

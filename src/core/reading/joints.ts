@@ -30,3 +30,37 @@ export function looksWrapped({ typed }: SheetLine, next: SheetLine | null): bool
   const length = typed.trimEnd().length;
   return length >= SHORTEST - 2 && length <= LONGEST && length + 1 + word.length > SHORTEST + 6;
 }
+
+/** A line as it reads together with those below it that go on with it. */
+export interface Joined {
+  readonly line: SheetLine;
+  /** The lines below that are in it. */
+  readonly with: readonly SheetLine[];
+}
+
+/** The same with the next line, too. */
+export const joined = ({ line, with: before }: Joined, next: SheetLine): Joined => {
+  const more = next.goesOn ?? next.clean;
+  return {
+    line: {
+      ...line,
+      typed: `${line.typed} ${next.typed.trim()}`,
+      clean: `${line.clean} ${more}`,
+      whole: `${line.whole} ${next.goesOn ?? next.whole}`,
+    },
+    with: [...before, next],
+  };
+};
+
+const MOST_MARKS = 4;
+const ARROW = /^-?> ?/;
+const NO_WORDS = /^[^\p{L}\p{N}]{1,40}/u;
+/** What of a line may go on with the one above: without its marks, or with some of them, which may be signs of the order. */
+export function asTheRest({ quoted, clean, typed, listed }: SheetLine): readonly string[] {
+  if (quoted !== null) return [quoted, `> ${quoted}`];
+  if (ARROW.test(clean)) return [clean, clean.replace(ARROW, '')];
+  const marks = listed && typed.endsWith(clean) ? typed.slice(0, typed.length - clean.length).trim() : '';
+  const withMarks = [...marks.slice(-MOST_MARKS)].map((_, index, all) => `${all.slice(index).join('')} ${clean}`);
+  const asTyped = typed.trim().replace(NO_WORDS, '');
+  return [clean, ...withMarks, ...(asTyped === clean ? [] : [asTyped])];
+}

@@ -23,6 +23,10 @@ export interface SheetLine {
   readonly alternative: boolean;
   /** A line that begins with `>` right below one with an arrow in it: a quotation, or the rest of that line. */
   readonly goesOn: string | null;
+  /** A line of a quotation right below another line: what is quoted, as it may be the rest of that line, broken by a program. */
+  readonly quoted: string | null;
+  /** The head of a quotation, as `Ann wrote:`, unless an order is broken there. Left out: it is none. */
+  readonly head?: string;
   /** What of the line is no order. */
   readonly left: readonly LeftOut[];
 }
@@ -36,6 +40,7 @@ export const lineOf = (text: string): SheetLine => ({
   listed: false,
   alternative: false,
   goesOn: null,
+  quoted: null,
   left: [],
 });
 
@@ -55,21 +60,30 @@ const LAST_MARKS = /(?<=[^\s.!;])[.!;]{1,3}$/;
 /** A line of a quotation: what stands in it goes to nobody. */
 const quoted = (line: Marked): Marked => without(line, '', 'quotation', line.text);
 
-/** Quotations emptied, but for lines that may go on with the one above. */
-function withoutQuotations(
-  lines: readonly Marked[],
-): readonly { readonly line: Marked; readonly goesOn: string | null }[] {
-  const isQuoted = lines.map(({ text }) => bareLine(text).quoted);
-  const first = isQuoted.indexOf(true);
-  const alone = first >= 0 && first === isQuoted.lastIndexOf(true);
+interface Unquoted extends Pick<SheetLine, 'goesOn' | 'quoted'> {
+  readonly line: Marked;
+}
+
+const QUOTES = /^[> ]+/;
+
+/** Quotations emptied, and what may go on in them of the line above. */
+function withoutQuotations(lines: readonly Marked[]): readonly Unquoted[] {
+  const bare = lines.map(({ text }) => bareLine(text));
+  const first = bare.findIndex(({ quoted }) => quoted);
+  const alone = first >= 0 && first === bare.findLastIndex(({ quoted }) => quoted);
   const restToo = alone && (lines[first]?.text ?? '').startsWith('>>> ');
   let arrow = false;
+  /** Whether the line above is one that may go on: no blank, and no quotation that stands by itself. */
+  let mayGoOn = false;
   return lines.map((line, index) => {
-    const goesOn = isQuoted[index] === true && arrow && !restToo ? line.text : null;
+    const isQuoted = bare[index]?.quoted === true;
+    const goesOn = isQuoted && arrow && !restToo ? line.text : null;
+    const rest = isQuoted && mayGoOn && !restToo ? bareLine((bare[index]?.text ?? '').replace(QUOTES, '')).text : null;
     // It goes on as far as lines with an arrow follow each other without a gap.
-    arrow = line.text !== '' && (isQuoted[index] === true ? goesOn !== null : ARROW.test(line.text));
-    const out = isQuoted[index] === true || (restToo && index > first);
-    return { line: out ? quoted(line) : line, goesOn };
+    arrow = line.text !== '' && (isQuoted ? goesOn !== null : ARROW.test(line.text));
+    mayGoOn = line.text !== '' && (!isQuoted || rest !== null);
+    const out = isQuoted || (restToo && index > first);
+    return { line: out ? quoted(line) : line, goesOn, quoted: rest === null ? null : keyboardMarks(rest) };
   });
 }
 
@@ -82,6 +96,7 @@ const blank = (number: number, typed: string): SheetLine => ({
   listed: false,
   alternative: false,
   goesOn: null,
+  quoted: null,
   left: NOTHING,
 });
 
@@ -103,7 +118,7 @@ export function linesOf(text: string): readonly SheetLine[] {
     // `Ann wrote:` above what is quoted of Ann.
     if (line.text.endsWith(':') && quotes(number) && own[number]?.goesOn === null) {
       const head = leftOut('program', [line.text]);
-      return { ...blank(number, typed[index] ?? ''), left: head === null ? NOTHING : [head] };
+      return { ...blank(number, typed[index] ?? ''), head: line.text, left: head === null ? NOTHING : [head] };
     }
     const { text: unlisted, listed } = bareLine(line.text);
     const alternative = OR.test(unlisted);
@@ -120,6 +135,7 @@ export function linesOf(text: string): readonly SheetLine[] {
       listed,
       alternative,
       goesOn: own[index]?.goesOn ?? null,
+      quoted: own[index]?.quoted ?? null,
       left: comment === null ? left : [...left, comment],
     };
   });

@@ -1,11 +1,10 @@
 import type { Problem } from '../game/problem.js';
 import { isReadyLine, type ParsedSheet, type PassedLine, type Placed } from '../game/sheet.js';
-import { keyboardMarks } from './characters.js';
-import { type Fault, fault, isFault, onLine, shown, warning } from './fault.js';
-import { leadsOn, looksWrapped, startsInside } from './joints.js';
+import { type Fault, fault, isFault, onLine, warning } from './fault.js';
+import { asTheRest, type Joined, joined, leadsOn, looksWrapped, startsInside } from './joints.js';
 import { linesOf, type SheetLine } from './lines.js';
 import { type Lexicon, Remarks } from './remarks.js';
-import { partedAt, type Span, seamsOf } from './seams.js';
+import { LONGEST_LINE, type Read, type Several, severalIn } from './several.js';
 import { wordsOf } from './words.js';
 
 const NO_ORDERS: ReadonlySet<string> = new Set(['NO ORDERS', 'NO ORDER', 'PASS', 'HOLD']);
@@ -23,12 +22,6 @@ function saysNoOrders(clean: string): 'alone' | 'because' | null {
   if (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' '))) return 'alone';
   return NO_ORDERS_BECAUSE.test(clean) ? 'because' : null;
 }
-
-/** Several orders that stand on one line, in their order. */
-export interface Several<Order> {
-  readonly several: readonly Order[];
-}
-type Read<Order> = Order | Several<Order> | Fault | null;
 
 const ordersIn = <Order extends object>(read: Order | Several<Order>): readonly Order[] =>
   'several' in read ? read.several : [read];
@@ -54,28 +47,14 @@ export interface LineGrammar<Order extends object> extends Grammar<Order> {
 
 /** Lines that one order may take, and signs. */
 const MOST_JOINED = 8;
-const LONGEST_JOINED = 1200;
-const LONGEST_PROPOSAL = 400;
 
-/** A line as it reads together with those below it that go on with it. */
-interface Joined {
-  readonly line: SheetLine;
-  /** The lines below that are in it. */
-  readonly with: readonly SheetLine[];
-}
+/** Lines below, at most, with which a line is tried that is no order, or whose next one is none. */
+const MOST_BROKEN = 3;
+/** Lines of a sheet that are tried so, and are no order by themselves. */
+const MOST_TRIES = 100;
 
-const joined = ({ line, with: before }: Joined, next: SheetLine): Joined => {
-  const more = next.goesOn ?? next.clean;
-  return {
-    line: {
-      ...line,
-      typed: `${line.typed} ${next.typed.trim()}`,
-      clean: `${line.clean} ${more}`,
-      whole: `${line.whole} ${next.goesOn ?? next.whole}`,
-    },
-    with: [...before, next],
-  };
-};
+const isOrder = <Order>(read: Order | Several<Order> | Fault | null): read is Order | Several<Order> =>
+  read !== null && !isFault(read);
 
 const UNSURE = 'The next line begins with “>”: it may go on with this one, or be a quotation.';
 
@@ -85,6 +64,9 @@ class Reader<Order extends object> {
   readonly problems: Problem[] = [];
   readonly passed: PassedLine[] = [];
   readonly #remarks: Remarks;
+  /** The line that was read last, ahead of its turn. */
+  #peeked: { readonly line: SheetLine; readonly read: Read<Order> } | null = null;
+  #triesLeft = MOST_TRIES;
   ready = false;
 
   constructor(
@@ -100,10 +82,27 @@ class Reader<Order extends object> {
     return clean === '' || isReadyLine(clean) || saysNoOrders(clean) !== null;
   }
 
+  readonly #read = (line: SheetLine): Read<Order> => {
+    this.#peeked = null;
+    return this.grammar.read(line);
+  };
+
+  /** What the line below is by itself. It is read next, unless something else is read before. */
+  #peek(line: SheetLine): Read<Order> {
+    const read = this.#readAlone(line);
+    this.#peeked = { line, read };
+    return read;
+  }
+
+  /** What a line is by itself. */
+  #readAlone(line: SheetLine): Read<Order> {
+    return this.#peeked?.line === line ? this.#peeked.read : this.#read(line);
+  }
+
   /** The line below, when it may go on with this one. */
   #below({ line, with: others }: Joined): SheetLine | null {
     const next = this.lines[line.number + others.length];
-    if (next === undefined || others.length >= MOST_JOINED || line.clean.length > LONGEST_JOINED) return null;
+    if (next === undefined || others.length >= MOST_JOINED || line.clean.length > LONGEST_LINE) return null;
     if (next.goesOn !== null) return next;
     return this.#isWord(next) || next.listed || next.alternative || this.#remarks.begins(next.clean) ? null : next;
   }
@@ -126,8 +125,8 @@ class Reader<Order extends object> {
       const next = this.#below(all);
       if (next === null || next.goesOn !== null) return null;
       all = joined(all, next);
-      const read = this.grammar.read(all.line);
-      if (read !== null && !isFault(read)) return { all, order: read };
+      const read = this.#read(all.line);
+      if (isOrder(read)) return { all, order: read };
     }
     return null;
   }
@@ -145,6 +144,7 @@ class Reader<Order extends object> {
   /** Reads the line at a place; gives how many lines were read. */
   take(at: number): number {
     const line = this.lines[at];
+    if (line?.head !== undefined) return this.#takeBroken({ ...line, clean: line.head, whole: line.head }, null) ?? 1;
     if (line === undefined || line.clean === '') return 1;
     const { number, clean } = line;
     if (isReadyLine(clean)) return this.#takeReady(line);
@@ -152,7 +152,7 @@ class Reader<Order extends object> {
     if (none !== null && this.grammar.within?.(line) !== true) {
       if (none === 'because' && this.#remarks.mayHoldOrder(clean.replace(/^no orders?/i, '')))
         this.problems.push(onLine(number, noOrdersAndMore(line)));
-      else this.orders.push({ line: number, order: this.grammar.noOrders });
+      else return this.#takeBroken(line, this.grammar.noOrders) ?? this.#placeNone(number);
       return 1;
     }
     if (!this.#remarks.begins(clean)) return this.#takeOther(line);
@@ -166,7 +166,15 @@ class Reader<Order extends object> {
     return this.#takeOrder(line);
   }
 
-  #takeReady({ number, clean }: SheetLine): number {
+  #placeNone(line: number): number {
+    this.orders.push({ line, order: this.grammar.noOrders });
+    return 1;
+  }
+
+  #takeReady(line: SheetLine): number {
+    const broken = this.#takeBroken(line, this.grammar.noOrders);
+    if (broken !== null) return broken;
+    const { number, clean } = line;
     this.ready = true;
     const order = this.grammar.ready?.(clean.toUpperCase().startsWith('READY') ? 'READY' : 'FINAL');
     if (order !== undefined) this.orders.push({ line: number, order });
@@ -175,7 +183,9 @@ class Reader<Order extends object> {
 
   /** A line that begins like no order: a heading, a remark, or an order that nobody can read. */
   #takeOther(line: SheetLine): number {
-    const read = this.grammar.read(line);
+    const read = this.#readAlone(line);
+    const broken = this.#takeBroken(line, read);
+    if (broken !== null) return broken;
     const { number } = line;
     if (read === null) this.passed.push({ line: number, why: 'heading' });
     else if (!isFault(read)) this.#place(number, read, { line, with: [] });
@@ -189,8 +199,10 @@ class Reader<Order extends object> {
   #takeOrder(line: SheetLine): number {
     const { number } = line;
     const all = this.#bySigns(line);
-    const read = this.grammar.read(all.line);
+    const read = all.with.length > 0 ? this.#read(all.line) : this.#readAlone(line);
     if (all.with.length > 0) return this.#takeJoined(line, all, read);
+    const broken = this.#takeBroken(line, read);
+    if (broken !== null) return broken;
     if (read === null) {
       this.passed.push({ line: number, why: 'heading' });
       return 1;
@@ -200,7 +212,7 @@ class Reader<Order extends object> {
       this.#place(number, more.order, more.all);
       return 1 + more.all.with.length;
     }
-    const each = isFault(read) ? (this.#several(line) ?? read) : read;
+    const each = isFault(read) ? (severalIn(line, { begins: this.#remarks.begins, read: this.#read }) ?? read) : read;
     if (isFault(each)) this.#refuse(number, each, all);
     else if ('several' in each) this.#place(number, each, all);
     else {
@@ -208,37 +220,6 @@ class Reader<Order extends object> {
       if (line.alternative && this.orders.length > 1) this.problems.push(onLine(number, beside(line)));
     }
     return 1;
-  }
-
-  /**
-   * The orders of a line that is no order as a whole, and falls into orders alone where signs or words part them. Where nothing does, or
-   * where it falls apart in two ways, it is asked. Where the last of them begins like an order and is none, what is wrong with it is told,
-   * and none counts. Null: something else stands there.
-   */
-  #several(line: SheetLine): Several<Order> | Fault | null {
-    const { clean } = line;
-    if (clean.length > LONGEST_JOINED) return null;
-    const { ways, furthest } = partedAt(seamsOf(clean, this.#remarks.begins, MOST_JOINED), (span) => {
-      const read = this.grammar.read(pieceOf(line, span));
-      return read === null || isFault(read) || 'several' in read ? null : read;
-    });
-    const [way, other] = ways;
-    if (way === undefined)
-      return furthest === null || furthest.joints.at(-1) === 'none'
-        ? null
-        : this.#wrongLast(pieceOf(line, [furthest.to, null]));
-    const texts = way.spans.map((span) => pieceOf(line, span).clean);
-    const short = texts.find((text) => wordsOf(text).length < 2);
-    if (short !== undefined) return alone(line, short);
-    if (other === undefined && way.joints.every((joint) => joint === 'parts')) return { several: way.orders };
-    return severalAsked(line, texts, other === undefined && !way.joints.includes('or'));
-  }
-
-  #wrongLast(rest: SheetLine): Fault | null {
-    if (!this.#remarks.begins(rest.clean)) return null;
-    const read = this.grammar.read(rest);
-    if (read === null || !isFault(read)) return null;
-    return { ...read, message: `${read.message} So nothing on this line counts.` };
   }
 
   /** An order over several lines. It is never carried out shortened: where the whole cannot be read, none of it counts. */
@@ -253,8 +234,10 @@ class Reader<Order extends object> {
       return 1 + all.with.length;
     }
     if (quoted && this.#isQuotation(all.with)) {
+      const own = this.#read(line);
+      const broken = this.#takeBroken(line, own);
+      if (broken !== null) return broken;
       // What stands in it is a sentence or an order of its own: somebody quoted it.
-      const own = this.grammar.read(line);
       if (own === null) this.passed.push({ line: number, why: 'heading' });
       else if (isFault(own)) this.problems.push(onLine(number, own));
       else this.#place(number, own, { line, with: [] });
@@ -273,46 +256,69 @@ class Reader<Order extends object> {
     return 1 + all.with.length;
   }
 
+  /**
+   * A line that is an order together with those right below it, where the first of those says nothing by itself: the whole is the order.
+   * Where that one looks like a quotation, one of a list, or an order of its own, it is asked. Null: it does not go on.
+   */
+  #takeBroken(line: SheetLine, own: Read<Order>): number | null {
+    const next = this.lines[line.number];
+    if (next === undefined || !this.#mayGoOn(next, own)) return null;
+    if (!isOrder(own)) {
+      this.#triesLeft -= 1;
+      if (this.#triesLeft < 0 || !this.#remarks.mayMakeOrder(`${line.clean} ${next.quoted ?? next.clean}`)) return null;
+    }
+    // What has a comment behind it has ended.
+    if (line.left.some(({ why }) => why === 'comment')) return null;
+    const quoted = next.quoted !== null;
+    const says = quoted || next.clean === '' || saysNoOrders(next.clean) !== null;
+    const alone = says ? null : this.#peek(next);
+    if (!says && (alone === null || (isOrder(alone) && !isFault(own)) || this.#isApart(line, next, alone))) return null;
+    const plain = !says && !next.listed && !isOrder(alone) && !(isOrder(own) && this.grammar.mayAsk?.(line) === true);
+    const most = says || this.#remarks.begins(next.clean) ? 1 : MOST_BROKEN;
+    for (const [way, first] of asTheRest(next).entries()) {
+      let all: Joined = { line, with: [] };
+      for (let tries = 0; tries < (quoted ? MOST_BROKEN : most); tries += 1) {
+        const more = this.lines[line.number + tries];
+        if (more === undefined || (more.quoted !== null) !== quoted || (tries > 0 && this.#isWord(more) && !quoted))
+          break;
+        const rest = tries === 0 ? first : more.quoted;
+        all = joined(all, { ...more, goesOn: rest === more.clean ? null : rest });
+        // Where a person reads what is no order, any words together are something for them.
+        const read = this.#remarks.begins(all.line.clean) ? this.#read(all.line) : null;
+        if (!isOrder(read)) continue;
+        if (plain && way === 0) this.#place(line.number, read, all);
+        else this.#refuse(line.number, goesOn(line, all.line.clean), all);
+        return 1 + all.with.length;
+      }
+    }
+    return null;
+  }
+
+  /** Whether the line below may be the rest of one: READY is none, and what stands for itself is none of an order. */
+  #mayGoOn(next: SheetLine, own: Read<Order>): boolean {
+    if (next.quoted !== null) return true;
+    // A heading in brackets changes how what follows is read.
+    if (next.clean === '' || isReadyLine(next.clean) || next.alternative || next.clean.startsWith('[')) return false;
+    return saysNoOrders(next.clean) === null || own !== null;
+  }
+
+  /** Whether talk stands below an order that ends with words of its writer's own, and these have ended. */
+  #isApart(line: SheetLine, next: SheetLine, alone: Read<Order>): boolean {
+    return (
+      this.#isTalk(next, alone) && this.grammar.mayAsk?.(line) === true && /[.!?…]["'”’)]?$/.test(line.typed.trimEnd())
+    );
+  }
+
+  #isTalk({ clean }: SheetLine, read: Read<Order>): boolean {
+    return isFault(read) && BEGINS_NONE.has(read.code) && this.#remarks.isRemark(clean);
+  }
+
   #isQuotation(lines: readonly SheetLine[]): boolean {
     return lines.every(({ goesOn }) => {
       const said = (goesOn ?? '').replace(/^[> ]+/, '');
       return said === '' || this.#remarks.begins(said) || (this.#remarks.isRemark(said) && said.split(' ').length > 4);
     });
   }
-}
-
-/** Where in a line as typed, but for what cannot be seen, a place of the same with the marks of a keyboard is. */
-function placeIn(whole: string, at: number): number {
-  let place = 0;
-  for (let clean = 0; clean < at && place < whole.length; place += 1)
-    clean += keyboardMarks(whole.charAt(place)).length;
-  return place;
-}
-
-/** A stretch of a line as a line of its own; words of its writer's own stay as typed. */
-function pieceOf(line: SheetLine, [from, to]: Span): SheetLine {
-  const { clean, whole } = line;
-  const piece = clean.slice(from, to ?? undefined);
-  if (!keyboardMarks(whole).startsWith(clean)) return { ...line, clean: piece, whole: piece };
-  return {
-    ...line,
-    clean: piece,
-    whole: whole.slice(placeIn(whole, from), to === null ? undefined : placeIn(whole, to)),
-  };
-}
-
-const alone = ({ typed }: SheetLine, order: string): Fault =>
-  fault('order/several-on-a-line', typed, `${shown(order)} stands beside other words, and counts only alone.`, {
-    allowed: `Write ${shown(order)} on a line of its own, if it is meant.`,
-  });
-
-/** `offered`: the orders are plain, and only what parts them is wanted. */
-function severalAsked({ typed }: SheetLine, texts: readonly string[], offered: boolean): Fault {
-  const instead = texts.join('; ');
-  return fault('order/several-on-a-line', typed, 'Several orders seem to stand on this line.', {
-    allowed: `Write one order a line, if all are meant: ${texts.join(' – then ')}`,
-    ...(offered && instead.length <= LONGEST_PROPOSAL ? { instead } : {}),
-  });
 }
 
 function withoutQuestion(clean: string): string {
@@ -329,6 +335,11 @@ const BEGINS_NONE: ReadonlySet<string> = new Set(['order/unknown-keyword', 'orde
 const readyAndMore = ({ typed }: SheetLine): Fault =>
   fault('order/ready-and-more', typed, 'READY counts only when nothing else stands on its line.', {
     allowed: 'READY alone, or leave the line out.',
+  });
+
+const goesOn = ({ typed }: SheetLine, whole: string): Fault =>
+  fault('order/goes-on', typed, 'The next line may go on with this one, or stand by itself.', {
+    allowed: `Write it on one line: ${whole}. If it stands by itself, leave a blank line above it.`,
   });
 
 const noOrdersAndMore = ({ typed }: SheetLine): Fault =>

@@ -107,7 +107,16 @@ export class Remarks {
 
   /** Whether an order may stand among these words: a word with which some begin does, or a name of the game. */
   mayHoldOrder(text: string): boolean {
-    return wordsOf(text.slice(0, 400)).some((word) => this.#firsts.has(word) || this.lexicon.knows(word));
+    return wordsOf(text.slice(0, 400))
+      .flatMap(withPieces)
+      .some((word) => this.#firsts.has(word) || this.lexicon.knows(word));
+  }
+
+  /** Whether an order may be made of these words: the same, or a verb of the game. */
+  mayMakeOrder(text: string): boolean {
+    return (
+      this.mayHoldOrder(text) || wordsOf(text.slice(0, 400)).some((word) => this.lexicon.verbs?.has(word) === true)
+    );
   }
 
   /** Whether a line that nobody can read is a sentence, and no order that went wrong. */
@@ -167,7 +176,9 @@ export class Remarks {
     if (this.#left < 0) return true;
     return signsMoved(clean).some((line) => {
       const words = wordsOf(line);
-      return this.begins(line) || (words.some(isWord) && words.some((word) => this.lexicon.knows(word)));
+      const acts = words.some(isWord);
+      const names = words.some((word) => this.lexicon.knows(word));
+      return (acts && names) || ((acts || names) && this.begins(line));
     });
   }
 

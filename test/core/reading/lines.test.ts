@@ -60,7 +60,7 @@ describe('the lines of a sheet', () => {
     ['- > GO A\n＞ GO B', []],
     ['GO A\n>>> GO B\nGO C', ['1 GO A']],
     ['GO A > B', ['1 GO A > B']],
-    ['-> GO A', ['1 > GO A']],
+    ['-> GO A', ['1 -> GO A']],
     ['> ~~GO A\nGO B\n~~GO C~~', ['2 GO B']],
   ])('never takes a quotation for an order: %j', (text, orders) => {
     expect(said(text)).toEqual(orders);

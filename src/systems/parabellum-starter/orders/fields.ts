@@ -152,11 +152,23 @@ export const goods = (ways: Filled): Field<Goods, Before> => ({
     const value: Goods = { fuel: 0, ammo: 0 };
     let end = skipParts(line, at);
     const start = end;
+    const named = new Set<string>();
     for (let parts = 0; parts < 4; parts += 1) {
       TOKENS.lastIndex = end;
       const found = TOKENS.exec(line);
       if (found === null) break;
-      value[(found[2] ?? 'f').toLowerCase().startsWith('f') ? 'fuel' : 'ammo'] += Number(found[1]);
+      const kind = (found[2] ?? 'f').toLowerCase().startsWith('f') ? 'fuel' : 'ammo';
+      if (named.has(kind))
+        return fault(
+          'order/wrong-arguments',
+          line.slice(start, TOKENS.lastIndex).trim(),
+          `The ${kind} stands there twice.`,
+          {
+            allowed: 'Name each kind once, like 5F2A.',
+          },
+        );
+      named.add(kind);
+      value[kind] = Number(found[1]);
       end = TOKENS.lastIndex;
     }
     if (end === start) return null;

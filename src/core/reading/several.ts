@@ -1,0 +1,86 @@
+import { keyboardMarks } from './characters.js';
+import { type Fault, fault, isFault, shown } from './fault.js';
+import type { SheetLine } from './lines.js';
+import { partedAt, type Span, seamsOf } from './seams.js';
+import { wordsOf } from './words.js';
+
+/** Several orders that stand on one line, in their order. */
+export interface Several<Order> {
+  readonly several: readonly Order[];
+}
+/** What a line is read as: its order or orders, what is wrong with it, or null when it is neither, like a heading. */
+export type Read<Order> = Order | Several<Order> | Fault | null;
+
+/** Longer lines hold no several orders, and go on in no other. */
+export const LONGEST_LINE = 1200;
+const MOST_ORDERS = 8;
+const LONGEST_PROPOSAL = 400;
+
+interface Reading<Order> {
+  /** Whether a text begins like an order. */
+  readonly begins: (text: string) => boolean;
+  readonly read: (line: SheetLine) => Read<Order>;
+}
+
+/**
+ * The orders of a line that is no order as a whole, and falls into orders alone where signs or words part them. Where nothing does, or
+ * where it falls apart in two ways, it is asked. Where the last of them begins like an order and is none, what is wrong with it is told,
+ * and none counts. Null: something else stands there.
+ */
+export function severalIn<Order extends object>(
+  line: SheetLine,
+  { begins, read }: Reading<Order>,
+): Several<Order> | Fault | null {
+  const { clean } = line;
+  if (clean.length > LONGEST_LINE) return null;
+  const { ways, furthest } = partedAt(seamsOf(clean, begins, MOST_ORDERS), (span) => {
+    const one = read(pieceOf(line, span));
+    return one === null || isFault(one) || 'several' in one ? null : one;
+  });
+  const [way, other] = ways;
+  if (way === undefined) {
+    if (furthest === null || furthest.joints.at(-1) === 'none') return null;
+    const rest = pieceOf(line, [furthest.to, null]);
+    const wrong = begins(rest.clean) ? read(rest) : null;
+    return isFault(wrong) ? { ...wrong, message: `${wrong.message} So nothing on this line counts.` } : null;
+  }
+  const texts = way.spans.map((span) => pieceOf(line, span).clean);
+  const short = texts.find((text) => wordsOf(text).length < 2);
+  if (short !== undefined) return alone(line, short);
+  if (other === undefined && way.joints.every((joint) => joint === 'parts')) return { several: way.orders };
+  return severalAsked(line, texts, other === undefined && !way.joints.includes('or'));
+}
+
+/** Where in a line as typed, but for what cannot be seen, a place of the same with the marks of a keyboard is. */
+function placeIn(whole: string, at: number): number {
+  let place = 0;
+  for (let clean = 0; clean < at && place < whole.length; place += 1)
+    clean += keyboardMarks(whole.charAt(place)).length;
+  return place;
+}
+
+/** A stretch of a line as a line of its own; words of its writer's own stay as typed. */
+function pieceOf(line: SheetLine, [from, to]: Span): SheetLine {
+  const { clean, whole } = line;
+  const piece = clean.slice(from, to ?? undefined);
+  if (!keyboardMarks(whole).startsWith(clean)) return { ...line, clean: piece, whole: piece };
+  return {
+    ...line,
+    clean: piece,
+    whole: whole.slice(placeIn(whole, from), to === null ? undefined : placeIn(whole, to)),
+  };
+}
+
+const alone = ({ typed }: SheetLine, order: string): Fault =>
+  fault('order/several-on-a-line', typed, `${shown(order)} stands beside other words, and counts only alone.`, {
+    allowed: `Write ${shown(order)} on a line of its own, if it is meant.`,
+  });
+
+/** `offered`: the orders are plain, and only what parts them is wanted. */
+function severalAsked({ typed }: SheetLine, texts: readonly string[], offered: boolean): Fault {
+  const instead = texts.join('; ');
+  return fault('order/several-on-a-line', typed, 'Several orders seem to stand on this line.', {
+    allowed: `Write one order a line, if all are meant: ${texts.join(' – then ')}`,
+    ...(offered && instead.length <= LONGEST_PROPOSAL ? { instead } : {}),
+  });
+}
