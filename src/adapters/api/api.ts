@@ -154,8 +154,10 @@ function routesOf(services: ApiServices, operations: readonly Operation[]): Rout
   const { log } = services;
   const router = Router();
   router.use((request, _response, next) => (request.method === 'GET' ? services.oneLook(() => next()) : next()));
-  const described = JSON.stringify(describeApi(operations));
+  // Made when it is asked for: most of what opening the door takes.
+  let described: string | undefined;
   router.get('/openapi.json', (_request, response) => {
+    described ??= JSON.stringify(describeApi(operations));
     response.setHeader('Cache-Control', 'public, max-age=300');
     response.type('application/json').send(described);
   });
