@@ -65,6 +65,11 @@ describe('orders part at signs that part orders, and nowhere else', () => {
     expect(codes(hands as readonly Hand[], line as string)).toEqual(['order/several-on-a-line']);
   });
 
+  it('they are taken where a sign does, also those without a blank in them', () => {
+    expect(orders(greatPowers, 'par-bur, bre-eng')).toEqual(['par - bur', 'bre - eng']);
+    expect(orders(greatPowers, 'A Par-Bur and F Bre-Eng; A Mar H')).toEqual(['par - bur', 'bre - eng', 'mar H']);
+  });
+
   it('what stands with no sign between is proposed with one', () => {
     const [problem] = greatPowers[0]?.read('A Par - Bur F Bre - Eng').problems ?? [];
     expect(problem?.instead).toBe('A Par - Bur; F Bre - Eng');
@@ -164,6 +169,12 @@ describe('an order over two lines is whole, or it is asked', () => {
     [greatPowers, 'A Mar S\nA Par-Bur', []],
     [greatPowers, 'A Mar S A Par\n- Bur', []],
     [greatPowers, 'A Par H\n> Bur', ['par H']],
+    [civilWar, 'PRESIDENT ACTIVATIONS bob 2, ann 2\n> bob 2, ann 2', ['PRESIDENT ACTIVATIONS bob 2, ann 2']],
+    [
+      umpire,
+      'WRITE davout: Stay behind the Saale.\nMarch is no month for campaigning',
+      ['WRITE davout: Stay behind the Saale.'],
+    ],
     [millerHollow, 'BREED 2\nmares', ['BREED 2 MARES']],
     [millerHollow, 'HUNT HO 4 S1\nThanks, Ann', ['HUNT(HO, 4 S1)']],
     [millerHollow, 'HUNT HO 4 S1\n> what do you do?', ['HUNT(HO, 4 S1)']],

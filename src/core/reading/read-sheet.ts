@@ -56,6 +56,14 @@ const MOST_TRIES = 100;
 const isOrder = <Order>(read: Order | Several<Order> | Fault | null): read is Order | Several<Order> =>
   read !== null && !isFault(read);
 
+/** Fewer words of a line may stand in it twice. */
+const FEWEST_REPEATED = 3;
+/** Whether what is quoted says nothing but what stands in the line above it. */
+function repeats(quoted: string | null, line: string): boolean {
+  const [words, above] = [wordsOf(quoted ?? ''), new Set(wordsOf(line))];
+  return words.length >= FEWEST_REPEATED && words.every((word) => above.has(word));
+}
+
 const UNSURE = 'The next line begins with “>”: it may go on with this one, or be a quotation.';
 
 /** Reads one sheet from the top. */
@@ -272,8 +280,11 @@ class Reader<Order extends object> {
     const quoted = next.quoted !== null;
     const says = quoted || next.clean === '' || saysNoOrders(next.clean) !== null;
     const alone = says ? null : this.#peek(next);
-    if (!says && (alone === null || (isOrder(alone) && !isFault(own)) || this.#isApart(line, next, alone))) return null;
+    if (!says && (alone === null || (isOrder(alone) && !isFault(own)))) return null;
+    if (isOrder(own) && this.#hasEnded(line)) return null;
     const plain = !says && !next.listed && !isOrder(alone) && !(isOrder(own) && this.grammar.mayAsk?.(line) === true);
+    // Somebody quotes what stands above.
+    if (quoted && repeats(next.quoted, line.clean)) return null;
     const most = says || this.#remarks.begins(next.clean) ? 1 : MOST_BROKEN;
     for (const [way, first] of asTheRest(next).entries()) {
       let all: Joined = { line, with: [] };
@@ -302,15 +313,9 @@ class Reader<Order extends object> {
     return saysNoOrders(next.clean) === null || own !== null;
   }
 
-  /** Whether talk stands below an order that ends with words of its writer's own, and these have ended. */
-  #isApart(line: SheetLine, next: SheetLine, alone: Read<Order>): boolean {
-    return (
-      this.#isTalk(next, alone) && this.grammar.mayAsk?.(line) === true && /[.!?…]["'”’)]?$/.test(line.typed.trimEnd())
-    );
-  }
-
-  #isTalk({ clean }: SheetLine, read: Read<Order>): boolean {
-    return isFault(read) && BEGINS_NONE.has(read.code) && this.#remarks.isRemark(clean);
+  /** Whether an order ends with words of its writer's own, and these have ended. */
+  #hasEnded(line: SheetLine): boolean {
+    return this.grammar.mayAsk?.(line) === true && /[.!?…]["'”’)]?$/.test(line.typed.trimEnd());
   }
 
   #isQuotation(lines: readonly SheetLine[]): boolean {

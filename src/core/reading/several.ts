@@ -2,7 +2,6 @@ import { keyboardMarks } from './characters.js';
 import { type Fault, fault, isFault, shown } from './fault.js';
 import type { SheetLine } from './lines.js';
 import { partedAt, type Span, seamsOf } from './seams.js';
-import { wordsOf } from './words.js';
 
 /** Several orders that stand on one line, in their order. */
 export interface Several<Order> {
@@ -15,6 +14,7 @@ export type Read<Order> = Order | Several<Order> | Fault | null;
 export const LONGEST_LINE = 1200;
 const MOST_ORDERS = 8;
 const LONGEST_PROPOSAL = 400;
+const WORD = /[\p{L}\p{N}]+/gu;
 
 interface Reading<Order> {
   /** Whether a text begins like an order. */
@@ -45,10 +45,10 @@ export function severalIn<Order extends object>(
     return isFault(wrong) ? { ...wrong, message: `${wrong.message} So nothing on this line counts.` } : null;
   }
   const texts = way.spans.map((span) => pieceOf(line, span).clean);
-  const short = texts.find((text) => wordsOf(text).length < 2);
+  const short = texts.find((text) => (text.match(WORD) ?? []).length < 2);
   if (short !== undefined) return alone(line, short);
   if (other === undefined && way.joints.every((joint) => joint === 'parts')) return { several: way.orders };
-  return severalAsked(line, texts, other === undefined && !way.joints.includes('or'));
+  return severalAsked(line, texts, way.joints.includes('or') ? 'or' : other === undefined ? null : 'two ways');
 }
 
 /** Where in a line as typed, but for what cannot be seen, a place of the same with the marks of a keyboard is. */
@@ -76,10 +76,15 @@ const alone = ({ typed }: SheetLine, order: string): Fault =>
     allowed: `Write ${shown(order)} on a line of its own, if it is meant.`,
   });
 
-/** `offered`: the orders are plain, and only what parts them is wanted. */
-function severalAsked({ typed }: SheetLine, texts: readonly string[], offered: boolean): Fault {
+/** `why`: one may stand in the place of another, or the line falls apart in two ways; else only what parts them is wanted. */
+function severalAsked({ typed }: SheetLine, texts: readonly string[], why: 'or' | 'two ways' | null): Fault {
   const instead = texts.join('; ');
-  return fault('order/several-on-a-line', typed, 'Several orders seem to stand on this line.', {
+  const offered = why === null;
+  const message =
+    why === 'or'
+      ? 'Several orders stand on this line, and a slash parts them.'
+      : 'Several orders seem to stand on this line.';
+  return fault('order/several-on-a-line', typed, message, {
     allowed: `Write one order a line, if all are meant: ${texts.join(' – then ')}`,
     ...(offered && instead.length <= LONGEST_PROPOSAL ? { instead } : {}),
   });
