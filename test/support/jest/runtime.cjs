@@ -6,7 +6,7 @@
 // modules, so a worker loads each of them once, and test files share them. What a file leaves behind is found all the same:
 // see environment.cjs.
 const asyncHooks = require('node:async_hooks');
-const { register, syncBuiltinESMExports } = require('node:module');
+const { register } = require('node:module');
 const { pathToFileURL } = require('node:url');
 
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
@@ -14,65 +14,28 @@ const hooked = Symbol.for('adjutant.test.hooks');
 
 const { AsyncLocalStorage } = asyncHooks;
 
-/** The storages of the product, which are modules' own and never let go of. */
-const storages = new Set();
-
-class KnownStorage extends AsyncLocalStorage {
-  constructor(...given) {
-    super(...given);
-    storages.add(this);
-  }
-}
-
-/**
- * What the framework gets in its place, to know whose an error is that nobody caught. In Node 20 a storage in use makes every promise
- * dearer, a tenth of the time of an adapter's test; as the framework does one thing after the other, whatever is under way is that.
- */
-class PlainStorage {
-  #store;
-
-  getStore() {
-    return this.#store;
-  }
-
-  run(store, work, ...given) {
-    const before = this.#store;
-    const over = () => {
-      this.#store = before;
-    };
-    this.#store = store;
-    let result;
-    try {
-      result = work(...given);
-    } catch (error) {
-      over();
-      throw error;
-    }
-    if (typeof result?.then === 'function') return result.finally(over);
-    over();
-    return result;
-  }
-}
-
 /** What others find in Node's module, which in newer versions has a getter for it. */
-function putStorage(value) {
-  const found = { value, configurable: true, enumerable: true, writable: true };
-  Object.defineProperty(asyncHooks, 'AsyncLocalStorage', found);
-}
+const putStorage = (value) =>
+  Object.defineProperty(asyncHooks, 'AsyncLocalStorage', {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
 
 /** Counts the runs of one process, because Node keeps a module by its address. */
 let runs = 0;
 
 module.exports = class NativeRuntime {
   #environment;
+  /** The storages that the framework made for this file. */
+  #storages = new Set();
 
   constructor(_config, environment) {
     this.#environment = environment;
     if (globalThis[hooked] === undefined) {
       globalThis[hooked] = true;
       process.setSourceMapsEnabled(true);
-      putStorage(KnownStorage);
-      syncBuiltinESMExports();
       register('../ts-hooks.mjs', pathToFileURL(__filename));
     }
   }
@@ -102,11 +65,19 @@ module.exports = class NativeRuntime {
   requireInternalModule(path) {
     delete globalThis[HANDLERS];
     delete require.cache[path];
-    putStorage(PlainStorage);
+    const storages = this.#storages;
+    putStorage(
+      class extends AsyncLocalStorage {
+        constructor() {
+          super();
+          storages.add(this);
+        }
+      },
+    );
     try {
       return require(path);
     } finally {
-      putStorage(KnownStorage);
+      putStorage(AsyncLocalStorage);
       module.children = module.children.filter((child) => child.filename !== path);
     }
   }
@@ -129,6 +100,6 @@ module.exports = class NativeRuntime {
 
   /** A storage in use costs something with every promise, also of all later files. */
   teardown() {
-    for (const storage of storages) storage.disable();
+    for (const storage of this.#storages) storage.disable();
   }
 };
