@@ -144,8 +144,22 @@ describe('an order that went wrong is red, and talk is talk', () => {
     'Merci et à bientôt',
     'Yours truly, Ann',
   ];
+  const LETTER = `My brother got married. The food was very good. We danced all night long. Then it rained for days. The children were sick.
+    So I am a bit late. How is your mother doing? Mine says hello. She likes your stories. Her cat is fine, too. It sleeps in my chair.
+    I have thought about it. There is not much choice. My neighbours are quiet. Maybe they sleep. Maybe they wait for me. I would like to know.
+    Nobody says a word. That is odd. But what can one do. So here we are. Wish me luck.`;
   it.each([greatPowers, millerHollow, civilWar, fedEmpLite, classic, starter].map((hands) => [hands[0]] as const))(
-    '$name',
+    'a long letter of short lines above the orders of $name',
+    (hand) => {
+      const lines = LETTER.split(/(?<=[.?]) +|\n */);
+      const told = hand?.read(`${[...lines, ...lines, ...lines].join('\n')}\n\n${hand.lines[0]}`);
+      expect(told?.problems).toEqual([]);
+      expect(told?.orders).toHaveLength(1);
+    },
+  );
+
+  it.each([greatPowers, millerHollow, civilWar, fedEmpLite, classic, starter].map((hands) => [hands[0]] as const))(
+    'sentences of every day in $name',
     (hand) => {
       const wrong = TALK.filter((line) => hand?.read(line).problems.length !== 0 || hand.read(line).orders.length > 0);
       expect(wrong).toEqual([]);

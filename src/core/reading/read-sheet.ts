@@ -271,24 +271,25 @@ class Reader<Order extends object> {
   #takeBroken(line: SheetLine, own: Read<Order>): number | null {
     const next = this.lines[line.number];
     if (next === undefined || !this.#mayGoOn(next, own)) return null;
+    // What has a comment behind it has ended, and so have words of their writer's own that are a sentence.
+    if (line.left.some(({ why }) => why === 'comment') || (isOrder(own) && this.#hasEnded(line))) return null;
     if (!isOrder(own)) {
+      if (!this.#remarks.mayMakeOrder(`${line.clean} ${next.quoted ?? next.clean}`)) return null;
       this.#triesLeft -= 1;
-      if (this.#triesLeft < 0 || !this.#remarks.mayMakeOrder(`${line.clean} ${next.quoted ?? next.clean}`)) return null;
+      if (this.#triesLeft < 0) return null;
     }
-    // What has a comment behind it has ended.
-    if (line.left.some(({ why }) => why === 'comment')) return null;
     const quoted = next.quoted !== null;
-    const says = quoted || next.clean === '' || saysNoOrders(next.clean) !== null;
-    const alone = says ? null : this.#peek(next);
-    if (!says && (alone === null || (isOrder(alone) && !isFault(own)))) return null;
-    if (isOrder(own) && this.#hasEnded(line)) return null;
-    const plain = !says && !next.listed && !isOrder(alone) && !(isOrder(own) && this.grammar.mayAsk?.(line) === true);
     // Somebody quotes what stands above.
     if (quoted && repeats(next.quoted, line.clean)) return null;
-    const most = says || this.#remarks.begins(next.clean) ? 1 : MOST_BROKEN;
+    /** Nothing is read of it by itself: it is a quotation, or says NO ORDERS. */
+    const unread = quoted || saysNoOrders(next.clean) !== null;
+    const alone = unread ? null : this.#peek(next);
+    if (!unread && (alone === null || (isOrder(alone) && !isFault(own)))) return null;
+    const plain = !unread && !next.listed && !isOrder(alone) && !(isOrder(own) && this.grammar.mayAsk?.(line) === true);
+    const most = !quoted && (unread || this.#remarks.begins(next.clean)) ? 1 : MOST_BROKEN;
     for (const [way, first] of asTheRest(next).entries()) {
       let all: Joined = { line, with: [] };
-      for (let tries = 0; tries < (quoted ? MOST_BROKEN : most); tries += 1) {
+      for (let tries = 0; tries < most; tries += 1) {
         const more = this.lines[line.number + tries];
         if (more === undefined || (more.quoted !== null) !== quoted || (tries > 0 && this.#isWord(more) && !quoted))
           break;

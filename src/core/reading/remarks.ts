@@ -46,8 +46,8 @@ const SHORTEST_NAME = 5;
 const WITHIN = /[-/>=]+/;
 /** With these, people begin what they say to each other. */
 const OPENERS = new Set('THANKS THANK HI HEY HELLO DEAR GOOD GREAT NICE BEST CHEERS SORRY HOPE SEE WELL'.split(' '));
-/** Comparing a wrong word with all others takes time, so only the first ones of a sheet are compared. */
-const MOST_COMPARED = 20;
+/** Comparing a wrong word with all others takes time, so only the first ones of a sheet are compared: more than any letter has. */
+const MOST_COMPARED = 120;
 
 /** A word, and the names in it that signs part. */
 const withPieces = (word: string): readonly string[] =>
@@ -122,13 +122,14 @@ export class Remarks {
   /** Whether a line that nobody can read is a sentence, and no order that went wrong. */
   isRemark(clean: string): boolean {
     if (ADDRESS.test(clean)) return true;
-    const words = wordsOf(clean.slice(0, 400)).flatMap(withPieces);
+    const whole = wordsOf(clean.slice(0, 400));
+    const words = whole.flatMap(withPieces);
     const said = withoutOtherFigures(clean.slice(0, 400)).replace(SMILES, '');
     if (!/[\p{L}\p{N}]/u.test(said) && !SIGNS.test(said)) return true;
     if (SIGNS.test(said) || /[0-9]/.test(said)) return false;
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.
     if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(clean) && !/\p{Ll}/u.test(clean))) return false;
-    if ([...words, ...wordsOf(clean.slice(0, 400))].some((word) => this.lexicon.knows(word))) return false;
+    if ([...words, ...whole].some((word) => this.lexicon.knows(word))) return false;
     // What a telephone puts below is a sentence, however near its first word is to an order's.
     if (isSentBy(clean, false)) return true;
     if (this.#isSlip(clean, words)) return false;
@@ -155,7 +156,8 @@ export class Remarks {
       if (rest.some((word) => word.length > 3 && isWord(word))) return true;
       if (first.length > 3 && this.#isNear(first)) return true;
       const verb = rest.find(isWord);
-      if (verb !== undefined && words.some((word) => word !== verb && this.#isNearName(word))) return true;
+      const mayBeName = (word: string): boolean => word !== verb && (word === first || word.length > 2);
+      if (verb !== undefined && words.some((word) => mayBeName(word) && this.#isNearName(word))) return true;
     }
     if (words.length > MOST_WITH_NAMES) return false;
     if (words.length <= MOST_MOVED && this.#isMoved(clean, isWord)) return true;
@@ -172,36 +174,34 @@ export class Remarks {
 
   /** Whether a blank, or another sign, stands one letter too far to the left or to the right. */
   #isMoved(clean: string, isWord: (word: string) => boolean): boolean {
-    this.#left -= 1;
-    if (this.#left < 0) return true;
     return signsMoved(clean).some((line) => {
       const words = wordsOf(line);
       const acts = words.some(isWord);
       const names = words.some((word) => this.lexicon.knows(word));
-      return (acts && names) || ((acts || names) && this.begins(line));
+      if (acts && names) return true;
+      return (acts || names) && (this.#isTooMuch() || this.begins(line));
     });
   }
 
+  /** Whether a word is one with which orders begin, mistyped. */
   #isNear(word: string): boolean {
     if (word.length < 2 || word.length > LONGEST_WORD) return false;
-    this.#left -= 1;
-    if (this.#left < 0) return true;
     const firsts = [...this.#firsts.keys()].filter((one) => one.length > 1);
     if (firsts.some((one) => isOneSlip(word, one))) return true;
     const slack = Math.max(1, Math.floor(word.length / 4));
-    const near =
-      word.length < 4
-        ? null
-        : nearest(
-            word,
-            firsts.filter((one) => Math.abs(one.length - word.length) <= slack),
-          );
-    return near !== null && near.charAt(0) === word.charAt(0);
+    const alike = firsts.filter((one) => Math.abs(one.length - word.length) <= slack);
+    if (word.length < 4 || !alike.some((one) => one.charAt(0) === word.charAt(0))) return false;
+    return this.#isTooMuch() || nearest(word, alike)?.charAt(0) === word.charAt(0);
   }
 
   #isNearName(word: string): boolean {
     if (word.length < 2 || word.length > LONGEST_WORD) return false;
+    return this.#isTooMuch() || isSlipOf(word, this.lexicon.knows);
+  }
+
+  /** Whether no more comparisons are made for this sheet: a line that would need one is no remark, whatever it is. */
+  #isTooMuch(): boolean {
     this.#left -= 1;
-    return this.#left < 0 || isSlipOf(word, this.lexicon.knows);
+    return this.#left < 0;
   }
 }
