@@ -76,8 +76,13 @@ describe('orders part at signs that part orders, and nowhere else', () => {
     expect(orders(greatPowers, problem?.instead ?? '')).toEqual(['par - bur', 'bre - eng']);
   });
 
-  it('a slash may part what is meant in the place of each other, so nothing is proposed', () => {
-    expect(greatPowers[0]?.read('A Par - Bur / F Bre - Eng').problems[0]?.instead).toBeUndefined();
+  it.each([
+    ['A Par - Bur / F Bre - Eng', 'a slash'],
+    ['A Par - Bur or F Bre - Eng', '“or”'],
+  ])('%s may be meant in the place of each other, so nothing is proposed', (line, sign) => {
+    const [problem] = greatPowers[0]?.read(line).problems ?? [];
+    expect(problem?.instead).toBeUndefined();
+    expect(problem?.message).toBe(`Several orders stand on this line, and ${sign} parts them.`);
   });
 
   it('words of their writer stay as typed in the last of them', () => {

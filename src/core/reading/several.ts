@@ -77,12 +77,12 @@ const alone = ({ typed }: SheetLine, order: string): Fault =>
   });
 
 /** `why`: one may stand in the place of another, or the line falls apart in two ways; else only what parts them is wanted. */
-function severalAsked({ typed }: SheetLine, texts: readonly string[], why: 'or' | 'two ways' | null): Fault {
+function severalAsked({ typed, clean }: SheetLine, texts: readonly string[], why: 'or' | 'two ways' | null): Fault {
   const instead = texts.join('; ');
   const offered = why === null;
   const message =
     why === 'or'
-      ? 'Several orders stand on this line, and a slash parts them.'
+      ? `Several orders stand on this line, and ${/[/|]/.test(clean) ? 'a slash' : '“or”'} parts them.`
       : 'Several orders seem to stand on this line.';
   return fault('order/several-on-a-line', typed, message, {
     allowed: `Write one order a line, if all are meant: ${texts.join(' – then ')}`,
