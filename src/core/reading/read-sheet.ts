@@ -1,7 +1,8 @@
 import type { Problem } from '../game/problem.js';
 import { isReadyLine, type ParsedSheet, type PassedLine, type Placed } from '../game/sheet.js';
-import { type Fault, fault, isFault, onLine, warning } from './fault.js';
+import { type Fault, isFault, onLine } from './fault.js';
 import { asTheRest, type Joined, joined, leadsOn, looksWrapped, startsInside } from './joints.js';
+import { asks, beside, goesOn, mayBeQuoted, noOrdersAndMore, readyAndMore } from './line-faults.js';
 import { linesOf, type SheetLine } from './lines.js';
 import { type Lexicon, Remarks } from './remarks.js';
 import { LONGEST_LINE, type Read, type Several, severalIn } from './several.js';
@@ -63,8 +64,6 @@ function repeats(quoted: string | null, line: string): boolean {
   const [words, above] = [wordsOf(quoted ?? ''), new Set(wordsOf(line))];
   return words.length >= FEWEST_REPEATED && words.every((word) => above.has(word));
 }
-
-const UNSURE = 'The next line begins with “>”: it may go on with this one, or be a quotation.';
 
 /** Reads one sheet from the top. */
 class Reader<Order extends object> {
@@ -165,10 +164,7 @@ class Reader<Order extends object> {
     }
     if (!this.#remarks.begins(clean)) return this.#takeOther(line);
     if (clean.endsWith('?') && this.grammar.mayAsk?.(line) !== true) {
-      const wrong = fault('order/asks', line.typed, 'This line ends like a question, so it is not taken.', {
-        allowed: `Send it without the question mark if it is an order: ${withoutQuestion(clean)}`,
-      });
-      this.#refuse(number, wrong, { line, with: [] });
+      this.#refuse(number, asks(line), { line, with: [] });
       return 1;
     }
     return this.#takeOrder(line);
@@ -251,14 +247,7 @@ class Reader<Order extends object> {
       else this.#place(number, own, { line, with: [] });
       return 1 + all.with.length;
     }
-    if (quoted)
-      this.#refuse(
-        number,
-        fault('order/goes-on', line.typed, UNSURE, {
-          allowed: `Write it on one line: ${all.line.clean}. If it is a quotation, leave a blank line above it.`,
-        }),
-        all,
-      );
+    if (quoted) this.#refuse(number, mayBeQuoted(line, all.line.clean), all);
     else if (isFault(read)) this.#refuse(number, read, all);
     else this.passed.push({ line: number, why: 'heading' });
     return 1 + all.with.length;
@@ -327,41 +316,10 @@ class Reader<Order extends object> {
   }
 }
 
-function withoutQuestion(clean: string): string {
-  let end = clean.length;
-  while (end > 0 && (clean[end - 1] === '?' || clean[end - 1] === ' ')) end -= 1;
-  return clean.slice(0, end);
-}
-
 /** A sentence that begins so is no order but NO ORDERS, which was read before. */
 const SAYS_NO = /^no\b/i;
 /** What games say of a line that begins like none of their orders. */
 const BEGINS_NONE: ReadonlySet<string> = new Set(['order/unknown-keyword', 'order/not-understood']);
-
-const readyAndMore = ({ typed }: SheetLine): Fault =>
-  fault('order/ready-and-more', typed, 'READY counts only when nothing else stands on its line.', {
-    allowed: 'READY alone, or leave the line out.',
-  });
-
-const goesOn = ({ typed }: SheetLine, whole: string): Fault =>
-  fault('order/goes-on', typed, 'The next line may go on with this one, or stand by itself.', {
-    allowed: `Write it on one line: ${whole}. If it stands by itself, leave a blank line above it.`,
-  });
-
-const noOrdersAndMore = ({ typed }: SheetLine): Fault =>
-  fault(
-    'order/no-orders-and-more',
-    typed,
-    'NO ORDERS counts only when nothing stands beside it that may be an order.',
-    {
-      allowed: 'NO ORDERS alone, or the orders without it, one a line.',
-    },
-  );
-
-const beside = ({ typed }: SheetLine): Fault =>
-  warning('order/beside', typed, 'It begins with “or”, and counts beside the orders above it, not in their place.', {
-    allowed: 'Leave out the line that you do not mean.',
-  });
 
 /** A line that parts a signature from what stands above it. */
 const SIGNATURE = /^-- ?$/;
