@@ -1,4 +1,4 @@
-import type { ParsedSheet } from '../../src/core/game/sheet.js';
+import { isReadyLine, type ParsedSheet } from '../../src/core/game/sheet.js';
 import type { Pick } from '../../src/testkit/subject.js';
 import type { Hand } from '../support/dealt.js';
 
@@ -216,4 +216,33 @@ export function breaks(hand: Hand, pick: Pick): string | null {
   if (JSON.stringify(found) === JSON.stringify(said) || found.some((each) => keeps(each, line.slice(at)))) return null;
   if (found.length === 0 && read.problems.length > 0) return null;
   return `${hand.name}: “${text.replace('\n', '⏎')}” is read as ${found.join(' + ') || 'nothing'}, and the whole is ${said.join('')}`;
+}
+
+/** What turns the lines below it, and what turns those on both sides. */
+const TURNS = [
+  'Next turn:',
+  'Do not do this:',
+  'Old:',
+  'If he attacks:',
+  'Not yet:',
+  'Ignore what follows',
+  '# next turn:',
+];
+const TAKES_BACK = ['Forget the above, this is final:', 'Scrap that', 'Sorry, I meant:', 'Do this instead:'];
+
+/** Turning words: what stands below a remark that may turn it, or above one that may take it back, is asked and never taken. */
+export function turning(hand: Hand, pick: Pick): string | null {
+  const orders = hand.lines.filter((each) => !isReadyLine(each));
+  const [line, other] = [oneOf(orders, pick), oneOf(orders, pick)];
+  const back = pick(2) === 0;
+  const remark = oneOf(back ? TAKES_BACK : TURNS, pick);
+  const above = `${line}\n\n${remark}`;
+  // Where words are an order, somebody reads them.
+  if (written(hand, hand.read(above)).some((each) => keeps(each, remark))) return null;
+  const read = hand.read(`${above}\n\n${other}`);
+  const found = written(hand, read);
+  const may = back ? [] : written(hand, hand.read(line));
+  return JSON.stringify(found) === JSON.stringify(may) && read.problems.length > 0
+    ? null
+    : `${hand.name}: below “${remark}”, “${other}” is read as ${found.join(' + ') || 'talk'}`;
 }

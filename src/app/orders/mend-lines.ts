@@ -23,21 +23,26 @@ function budgeted(
   read: Read,
   text: string,
   lines: readonly string[],
-): (line: number, other: string) => Promise<LineAnswer | null> {
+): (other: string) => Promise<readonly LineAnswer[] | null> {
   const size = Math.max(lines.length, text.length / USUAL_LINE);
   let left = Math.min(MOST_READINGS, Math.floor(MOST_LINES_READ / Math.max(1, size)));
   const rest = inSlices();
-  return async (line, other) => {
+  return async (other) => {
     if (left <= 0) return null;
     left -= 1;
     await rest();
-    const { lines } = await read(other);
-    return lines.find((answer) => answer.line === line) ?? null;
+    return (await read(other)).lines;
   };
 }
 
+const answerIn = (answers: readonly LineAnswer[] | null, line: number): LineAnswer | null =>
+  answers?.find((answer) => answer.line === line) ?? null;
+
 const stands = (answer: LineAnswer | null): boolean =>
   answer !== null && (answer.verdict === 'understood' || answer.verdict === 'warned');
+
+/** What sets a line aside: a comment. */
+const isAside = (text: string): boolean => text.startsWith('// ');
 
 const inTrouble = (answers: readonly LineAnswer[]): readonly LineAnswer[] =>
   answers.filter(({ verdict }) => verdict === 'rejected').slice(0, MOST_LINES);
@@ -51,7 +56,7 @@ const withLine = (lines: readonly string[], { line, text }: Pick<Mend, 'line' | 
  */
 export async function mendsOf(read: Read, text: string, answers: readonly LineAnswer[]): Promise<readonly Mend[]> {
   const lines = sheetLines(text);
-  const answerTo = budgeted(read, text, lines);
+  const readWith = budgeted(read, text, lines);
   const troubled = inTrouble(answers).map(({ line, problems }) => ({
     ways: problems.flatMap((problem) => waysToMend(lines[line - 1] ?? '', problem)),
     helping: [] as Mend[],
@@ -61,10 +66,19 @@ export async function mendsOf(read: Read, text: string, answers: readonly LineAn
     for (const { ways, helping } of troubled) {
       const way = ways[turn];
       if (way === undefined || helping.length >= MOST_WAYS) continue;
-      if (stands(await answerTo(way.line, withLine(lines, way)))) helping.push(way);
+      const answer = answerIn(await readWith(withLine(lines, way)), way.line);
+      if (stands(answer) || (isAside(way.text) && answer?.verdict === 'ignored')) helping.push(way);
     }
   return troubled.flatMap(({ helping }) => helping);
 }
+
+/** Lines that are to be set aside: all at once, as that changes how the others are read. */
+const setAside = (answers: readonly LineAnswer[]): readonly Mend[] =>
+  answers.flatMap(({ line, problems }) =>
+    problems.flatMap(({ instead }) =>
+      instead !== undefined && isAside(instead) ? [{ line, text: instead, label: instead }] : [],
+    ),
+  );
 
 /** What a line that does not stand was meant to be. */
 interface Proposal {
@@ -87,7 +101,7 @@ export async function proposalsOf(
   answers: readonly LineAnswer[],
 ): Promise<readonly Proposal[]> {
   let lines = sheetLines(text);
-  const answerTo = budgeted(read, text, lines);
+  const readWith = budgeted(read, text, lines);
 
   /** A way that leaves the line with another problem, further on, is gone on with when it is the only one. */
   async function only(
@@ -98,7 +112,8 @@ export async function proposalsOf(
   ): Promise<string | null> {
     const ways = problems.flatMap((problem) => likelyMends(typed, problem));
     const read: { readonly text: string; readonly answer: LineAnswer | null }[] = [];
-    for (const { text } of ways) read.push({ text, answer: await answerTo(line, withLine(lines, { line, text })) });
+    for (const { text } of ways)
+      read.push({ text, answer: answerIn(await readWith(withLine(lines, { line, text })), line) });
     const helping = read.filter(({ answer }) => stands(answer));
     if (helping.length > 0)
       return helping.length === 1 && read.every(({ answer }) => answer !== null) ? (helping[0]?.text ?? null) : null;
@@ -107,9 +122,17 @@ export async function proposalsOf(
     return only(line, next.text, next.answer.problems, slips + 1);
   }
 
-  const troubled = inTrouble(answers);
   const proposals: Proposal[] = [];
-  for (const answer of answers.filter(({ verdict }) => verdict === 'rejected')) {
+  const aside = setAside(answers);
+  const others = aside.reduce((all, { line, text }) => all.with(line - 1, text), lines);
+  const then = aside.length === 0 ? null : await readWith(others.join('\n'));
+  if (then !== null && aside.every(({ line }) => answerIn(then, line)?.verdict === 'ignored')) {
+    lines = others;
+    proposals.push(...aside.map((mend) => ({ line: mend.line, mend })));
+  }
+  const left = proposals.length === 0 || then === null ? answers : then.filter(({ line }) => line > 0);
+  const troubled = inTrouble(left);
+  for (const answer of left.filter(({ verdict }) => verdict === 'rejected')) {
     const { line, problems } = answer;
     const mended = troubled.includes(answer) ? await only(line, lines[line - 1] ?? '', problems, 1) : null;
     if (mended !== null) lines = lines.with(line - 1, mended);

@@ -6,6 +6,8 @@ import { asks, beside, goesOn, mayBeQuoted, noOrdersAndMore, readyAndMore } from
 import { linesOf, type SheetLine } from './lines.js';
 import { type Lexicon, Remarks } from './remarks.js';
 import { LONGEST_LINE, type Read, type Several, severalIn } from './several.js';
+import { withSheetWords } from './sheet-words.js';
+import { withoutTurned } from './turning.js';
 import { wordsOf } from './words.js';
 
 const NO_ORDERS: ReadonlySet<string> = new Set(['NO ORDERS', 'NO ORDER', 'PASS', 'HOLD']);
@@ -339,17 +341,19 @@ export function readSheet<Order extends object>(text: string, grammar: Grammar<O
   const lines = signature < 0 ? all : all.slice(0, signature);
   const reader = new Reader<Order>(lines, grammar, remarks);
   for (let at = 0; at < lines.length; ) at += reader.take(at);
+  const asked = withoutTurned(withSheetWords(reader, lines, reader.ready), lines, remarks.begins);
+  const { orders, problems, passed } = asked;
   const below = signature < 0 ? [] : all.slice(signature).filter(({ clean }) => clean !== '');
-  const read = [...reader.orders, ...reader.problems].map(({ line }) => line);
+  const read = [...orders, ...problems].map(({ line }) => line);
   const [first, last] = [Math.min(...read), Math.max(...read)];
-  const passed = reader.passed.map((one): PassedLine => {
+  const told = passed.map((one): PassedLine => {
     const around = one.why === 'remark' && (one.line < first || one.line > last);
     return around ? { ...one, why: 'greeting' } : one;
   });
   return {
-    orders: reader.orders,
-    problems: reader.problems,
-    passed: [...passed, ...below.map(({ number }): PassedLine => ({ line: number, why: 'signature' }))],
+    orders,
+    problems,
+    passed: [...told, ...below.map(({ number }): PassedLine => ({ line: number, why: 'signature' }))],
     ...(reader.ready ? { ready: true } : {}),
   };
 }
