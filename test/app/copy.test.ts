@@ -161,6 +161,18 @@ DIG`;
     await expect(unclear).rejects.toThrow('with a colon behind the name');
   });
 
+  it('are no letters where orders stand below one, which its reader would read', async () => {
+    const ask = { reader: table.gm.id, campaignId: table.campaignId, zone: 'UTC' };
+    const text = 'Press to Player 3: peace?\n\nBID 3\nREADY';
+    const [message] = (await service.app.readPaste({ ...ask, text: `Player 2 wrote:\n${text}` })).messages;
+    expect(message).toMatchObject({
+      letter: 'Player 3',
+      note: expect.stringContaining('reads like an order: “BID 3”'),
+    });
+    const sent = service.app.takePasted({ ...act(), seat: 'seat-2', text });
+    await expect(sent).rejects.toThrow('Line 3 reads like an order: “BID 3”');
+  });
+
   it.each([
     ['Today, 7:01 pm', '2026-11-22T19:01'],
     ['Yesterday at 19:01', '2026-11-21T19:01'],

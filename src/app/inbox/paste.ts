@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { ReportDocument } from '../../core/game/document.js';
+import { sheetLines } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import { toPlainText } from '../../core/report/render/plain-text.js';
@@ -16,8 +17,9 @@ import { submitForSeat } from '../orders/submit-for-seat.js';
 import type { CampaignId, CampaignRow, PersonRow, PhaseRow, SeatRow } from '../ports/record.js';
 import { campaignSummary } from '../reading/summaries.js';
 import { windowOf } from '../windows/order-window.js';
+import { sendLetter } from './letters/send-letter.js';
+import { isLikeOrder } from './like-orders.js';
 import { MOST_MESSAGES, type PastedMessage, readPastedMessages, unquoted } from './pasted-messages.js';
-import { sendLetter } from './send-letter.js';
 import { sheetAnswer } from './sheet-words.js';
 import type { WrittenMessage } from './written-message.js';
 import { readWritten } from './written-words.js';
@@ -70,6 +72,22 @@ function noOrders(text: string): string | null {
   return 'This asks for something other than orders; the player can do so on their own page. Nothing is taken.';
 }
 
+/** Why a letter does not go as it is: orders in it would be read by whom they are against. `line`: its first one. */
+async function ordersInLetter(
+  desk: Desk,
+  { campaign, row, phase }: { readonly campaign: CampaignRow; readonly row: SeatRow; readonly phase: PhaseRow | null },
+  text: string,
+): Promise<string | null> {
+  if (phase === null || phase.status !== 'open' || sheetTooLong(text) !== null) return null;
+  const lines = sheetLines(storable(text));
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const below = lines.with(first, '').join('\n');
+  const found = (await readSheet(desk, windowOf(desk, campaign, row, phase), below)).lines.find(isLikeOrder);
+  return found === undefined
+    ? null
+    : `Line ${found.line} reads like an order: “${found.text}”. Take the orders out of the letter; they can be taken by themselves.`;
+}
+
 async function sentBefore(
   { record }: Desk,
   campaignId: CampaignId,
@@ -104,7 +122,8 @@ async function readAs(
   const found = { ...message, guess, letter, reading: null };
   const row = rows.find(({ seatId }) => seatId === guess);
   const none = noOrders(message.text);
-  if (guess === null || row === undefined || none !== null || letter !== null) return { ...found, note: none };
+  if (guess === null || row === undefined || none !== null) return { ...found, note: none };
+  if (letter !== null) return { ...found, note: await ordersInLetter(desk, { campaign, row, phase }, message.text) };
   const tooLong = sheetTooLong(message.text);
   if (tooLong !== null) return { ...found, note: tooLong.message };
   if (phase === null || phase.status !== 'open') return { ...found, note: 'No window is open.' };
@@ -222,6 +241,9 @@ export const takePasted =
     const { said } = readWritten(text);
     if (said.kind === 'press' && holder === null)
       throw new Refusal('bad-input', 'Nobody plays this seat now, so no letter of its is sent.');
+    const phase = await record.currentPhase(campaignId);
+    const held = said.kind === 'press' ? await ordersInLetter(desk, { campaign, row, phase }, text) : null;
+    if (held !== null) throw new Refusal('bad-input', held);
     if (said.kind === 'press' && holder !== null)
       return atBoard(await sendPasted(desk, { campaign, row, holder }, text, said), desk.publicUrl);
     const refused = noOrders(text) ?? (await sentBefore(desk, campaignId, seat, text));
@@ -229,7 +251,6 @@ export const takePasted =
     const reason = 'Sent by private message on the forum, and entered from there.';
     const at = sentAt === undefined ? {} : { sentAt };
     const result = await submitForSeat(desk)({ campaignId, by, seat, text, reason, ...at });
-    const phase = await record.currentPhase(campaignId);
     const place = { campaign, seat: { id: seat, name: row.name }, phaseTitle: phase?.title ?? campaign.title };
     return atBoard(sheetAnswer(result, place, holder?.timeZone ?? 'UTC'), desk.publicUrl);
   };

@@ -6,6 +6,7 @@ import type { LineAnswer } from '../../core/game/sheet.js';
 import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
+import { isAside } from '../orders/mend-lines.js';
 import { replacedWords } from '../orders/replaced-words.js';
 import { ROUND_TURNED } from '../orders/round-turned.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
@@ -118,7 +119,9 @@ export const readLines = ({ lines, problems }: SheetPreview): readonly Block[] =
 /** Lines as they were probably meant, which count after a yes. */
 function proposedWords({ proposed = [] }: SubmitResult): readonly Block[] {
   if (proposed.length === 0) return [];
-  const items = proposed.map(({ line, text }): Inline[] => [`line ${line}: `, code(text)]);
+  const items = proposed.map(({ line, text }): Inline[] =>
+    isAside(text) ? [`without line ${line}: `, code(text.replace('// ', ''))] : [`line ${line}: `, code(text)],
+  );
   return [
     paragraph(strong('Did you mean this?'), ' Answer ', code('YES'), ', and the sheet is taken with it:'),
     { kind: 'list', ordered: false, items },

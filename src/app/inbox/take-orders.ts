@@ -1,6 +1,5 @@
 import { boardPage, code, paragraph } from '../../core/game/blocks.js';
 import type { Block } from '../../core/game/document.js';
-import { isOrderLine } from '../../core/game/sheet.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
@@ -53,17 +52,6 @@ export async function notTaken(asked: Asked, held: HeldSeat, why: string, isShee
 
 const readsAs = ({ desk, person }: Asked, { campaign, seat }: HeldSeat, text: string) =>
   previewOrders(desk)({ campaignId: campaign.id, seat: seat.id, person: person.id, text });
-
-/** Whether something of a text would be taken as an order. */
-export async function readsLikeOrders(asked: Asked, held: HeldSeat, text: string): Promise<boolean> {
-  try {
-    return (await readsAs(asked, held, text)).lines.some(isOrderLine);
-  } catch (error) {
-    // No window is open: nothing is an order now.
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
 
 /** The text of the sheet: the message, or the file that hangs on it where the message gives no orders. */
 export async function sheetText(asked: Asked, held: HeldSeat, text: string): Promise<string> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { boardPage, code, paragraph, strong } from '../../core/game/blocks.js';
 import type { Inline, ReportDocument } from '../../core/game/document.js';
 import { type LeftOut, leftOut } from '../../core/game/left-out.js';
+import { sheetLines } from '../../core/game/sheet.js';
 import { atBoard } from '../../core/report/changed-text.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
@@ -13,16 +14,18 @@ import type { HeldSeat } from '../reading/seat-choice.js';
 import type { PressTo } from '../seats/addressee.js';
 import { writtenBefore } from '../windows/written-before.js';
 import { openNow, quotedBack } from './answer-parts.js';
-import { answeredLetter } from './answered-letter.js';
 import { type Asked, refused, type Told, told } from './asked.js';
 import { answeredWhich, keepWaiting, waitNoMore } from './asked-which.js';
 import { askToWait, revoke, sayReady } from './do-as-told.js';
+import { answeredLetter } from './letters/answered-letter.js';
+import { askLetter, forgetLetter, type Letter, letterAsked } from './letters/asked-letter.js';
+import { notSent, sendLetter } from './letters/send-letter.js';
+import { isMoreThanTalk, orderLineIn } from './like-orders.js';
 import { proposeOrders } from './proposals.js';
 import { answerQuestion, signInLink } from './questions.js';
-import { notSent, sendLetter } from './send-letter.js';
 import { leftWords } from './sheet-words.js';
 import { sayYes, sheetAgain } from './sheets-again.js';
-import { notTaken, readsLikeOrders, sheetText, takenBefore, takeOrders } from './take-orders.js';
+import { notTaken, sheetText, takenBefore, takeOrders } from './take-orders.js';
 import { whichSeat } from './which-seat.js';
 import type { WrittenAnswer, WrittenMessage } from './written-message.js';
 import { type Doubt, readWritten, type Said } from './written-words.js';
@@ -124,11 +127,32 @@ async function inItsWindow(asked: Asked, held: HeldSeat, said: Said, work: () =>
   }
 }
 
+/** A letter goes, unless something of `text` may be orders: then it is asked. `from`: the line of the message above that text. */
+async function letterOrAsk(asked: Asked, held: HeldSeat, letter: Letter, text: string, from: number): Promise<Told> {
+  const found = await orderLineIn(asked, held, text);
+  if (found === null) return sendLetter(asked, held, letter);
+  return askLetter(asked, held, letter, { text: found.text, number: from + found.line });
+}
+
+/** A letter to somebody by name. What stands on its first line is a letter, whatever it says. */
+function writtenLetter(asked: Asked, held: HeldSeat, letter: Letter): Promise<Told> {
+  const lines = sheetLines(letter.text);
+  const from = sheetLines(asked.message.text).length - lines.length;
+  return letterOrAsk(asked, held, letter, ['', ...lines.slice(1)].join('\n'), from);
+}
+
 /** A reply to a letter is a letter, unless it reads like something else: then it is asked. */
 async function replyToLetter(asked: Asked, held: HeldSeat, to: PressTo, said: Said): Promise<Told> {
-  const { text } = asked.message;
-  const unsure = said.kind === 'orders' ? await readsLikeOrders(asked, held, said.text) : said.kind !== 'yes';
-  return unsure ? unclear(asked, { why: 'letter-or-orders', line: 0 }) : sendLetter(asked, held, { to, text });
+  const letter = { to, text: asked.message.text, grey: false };
+  if (said.kind === 'orders') return letterOrAsk(asked, held, letter, said.text, 0);
+  return said.kind === 'yes' ? sendLetter(asked, held, letter) : unclear(asked, { why: 'letter-or-orders', line: 0 });
+}
+
+/** Yes: to a letter going as it is, if that was asked last, or to what was asked or proposed of orders. */
+async function saidYes(asked: Asked, held: HeldSeat, said: Said): Promise<Told> {
+  const letter = await letterAsked(asked, held);
+  if (letter !== null) return sendLetter(asked, held, letter);
+  return inItsWindow(asked, held, said, () => sayYes(asked, held));
 }
 
 /** Whoever wrote a letter without a sender cannot be answered, and it is nothing else that was meant. */
@@ -152,6 +176,7 @@ async function ordersOf(asked: Asked, held: HeldSeat, said: Said & { readonly ki
 }
 
 async function forSeat(asked: Asked, held: HeldSeat, said: Said): Promise<Told> {
+  if (said.kind !== 'yes' && said.kind !== 'question') await forgetLetter(asked);
   const letter = said.kind === 'press' || said.kind === 'question' ? null : await answeredLetter(asked, held);
   if (letter === 'nobody') return notAnswerable(asked, held);
   if (letter !== null) return replyToLetter(asked, held, letter, said);
@@ -159,11 +184,11 @@ async function forSeat(asked: Asked, held: HeldSeat, said: Said): Promise<Told> 
     case 'orders':
       return ordersOf(asked, held, said);
     case 'press':
-      return sendLetter(asked, held, said);
+      return writtenLetter(asked, held, said);
     case 'revoke':
       return inItsWindow(asked, held, said, () => revoke(asked, held, said.receipt));
     case 'yes':
-      return inItsWindow(asked, held, said, () => sayYes(asked, held));
+      return saidYes(asked, held, said);
     case 'again':
       return inItsWindow(asked, held, said, () => sheetAgain(asked, held, said));
     case 'ready':
@@ -204,20 +229,30 @@ async function firstLink(desk: Desk, { from, proved, text }: WrittenMessage): Pr
   return told('told', await signInLink({ desk, person, seats: [] }));
 }
 
+/** A word that stands alone has its meaning only beside talk. Whether what stands below it is talk, the writer’s games say. */
+async function asMeant(asked: Asked, { said, text, more }: ReturnType<typeof readWritten>): Promise<Said> {
+  // With nothing but a greeting or less around it, the file is the message.
+  const { attached = '' } = asked.message;
+  if (said.kind === 'unclear')
+    return said.why === 'empty' && attached !== '' ? { kind: 'orders', text: attached } : said;
+  if (more === null || !(await isMoreThanTalk(asked, more))) return said;
+  // `Orders`, `Report`: it is the heading of a sheet.
+  if (said.kind === 'question' || said.kind === 'yes') return { kind: 'orders', text };
+  return { kind: 'unclear', why: 'not-alone', line: sheetLines(text).length - sheetLines(more).length };
+}
+
 async function answerOf(desk: Desk, message: WrittenMessage, person: PersonRow | null): Promise<Told> {
   if (person === null) return firstLink(desk, message);
-  const { campaign: named, said: written, more } = readWritten(message.text);
+  const written = readWritten(message.text);
   const seats = await seatsOf(desk)(person.id);
-  const asked: Asked = { desk, message, person, named, seats };
-  // With nothing but a greeting or less around it, the file is the message.
-  const { attached = '' } = message;
-  const empty = written.kind === 'unclear' && written.why === 'empty';
-  const said: Said = empty && attached !== '' ? { kind: 'orders', text: attached } : written;
+  const asked: Asked = { desk, message, person, named: written.campaign, seats };
+  const said = await asMeant(asked, written);
   const waited = await answeredWhich(asked, said);
   if (waited !== null) return answerOf(desk, waited, person);
   try {
     const answer = (await takenBefore(asked)) ?? (await answerTo(asked, said));
-    return more ? withUnread(answer, message) : answer;
+    const isUnread = written.more !== null && said === written.said;
+    return isUnread ? withUnread(answer, message) : answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'read-late')

@@ -29,9 +29,11 @@ export type Said =
 interface Written {
   /** What the line `Campaign: …` names. */
   readonly campaign: string | null;
+  /** All that was written, without that line. */
+  readonly text: string;
   readonly said: Said;
-  /** Other lines stand below a word that stands alone, which nobody reads. */
-  readonly more: boolean;
+  /** What stands below a word that stands alone: talk, as far as one can say without knowing the game. Null: nothing. */
+  readonly more: string | null;
 }
 
 const QUESTIONS: Readonly<Record<string, Question>> = {
@@ -78,7 +80,7 @@ function readFirst(first: SheetLine, below: readonly string[], alone: boolean, t
   }
   const words = bareWords(clean);
   const asks = Object.hasOwn(QUESTIONS, words) ? QUESTIONS[words] : undefined;
-  if (asks !== undefined) return { kind: 'question', asks };
+  if (asks !== undefined) return talkBelow ? { kind: 'question', asks } : null;
   const onlyAlone = (said: Said): Said => (talkBelow ? said : unclear('not-alone'));
   if (isReadyLine(clean)) return alone ? { kind: 'ready', ready: true } : null;
   if (words === 'not ready') return onlyAlone({ kind: 'ready', ready: false });
@@ -121,12 +123,13 @@ export function readWritten(typed: string): Written {
   const lines = linesOf(text);
   const filled = filledLines(lines);
   const [first] = filled;
-  if (first === undefined) return { campaign, said: { kind: 'unclear', why: 'empty', line: 0 }, more: false };
+  if (first === undefined) return { campaign, text, said: { kind: 'unclear', why: 'empty', line: 0 }, more: null };
   const below = lines.slice(first.number).map((line) => line.typed);
   const said = readFirst(first, below, filled.length === 1, isTalk(filled.slice(1)));
-  if (said !== null) return { campaign, said, more: filled.length > 1 && said.kind !== 'press' };
+  if (said !== null)
+    return { campaign, text, said, more: filled.length > 1 && said.kind !== 'press' ? below.join('\n') : null };
   const letter = filled.find(({ whole }) => LETTER.test(whole));
   if (letter !== undefined)
-    return { campaign, said: { kind: 'unclear', why: 'letter-below', line: letter.number }, more: false };
-  return { campaign, said: { kind: 'orders', text }, more: false };
+    return { campaign, text, said: { kind: 'unclear', why: 'letter-below', line: letter.number }, more: null };
+  return { campaign, text, said: { kind: 'orders', text }, more: null };
 }

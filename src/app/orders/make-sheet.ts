@@ -52,12 +52,15 @@ function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
 export const isFinal = ({ ready, lines }: SheetAnswer<Json>): boolean =>
   ready === true && !lines.some((line) => line.verdict === 'rejected');
 
+/** What is said of a sheet whose READY was not taken. */
+export const NOT_READY = 'sheet/not-ready';
+
 const whetherReady = (answer: SheetAnswer<Json>): readonly Problem[] =>
   answer.ready !== true || isFinal(answer)
     ? []
     : [
         remark(
-          'sheet/not-ready',
+          NOT_READY,
           'READY was not taken, because a line of this sheet was rejected. Send it again with the line mended, or say that you are ready.',
         ),
       ];

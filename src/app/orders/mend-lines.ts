@@ -42,7 +42,7 @@ const stands = (answer: LineAnswer | null): boolean =>
   answer !== null && (answer.verdict === 'understood' || answer.verdict === 'warned');
 
 /** What sets a line aside: a comment. */
-const isAside = (text: string): boolean => text.startsWith('// ');
+export const isAside = (text: string): boolean => text.startsWith('// ');
 
 const inTrouble = (answers: readonly LineAnswer[]): readonly LineAnswer[] =>
   answers.filter(({ verdict }) => verdict === 'rejected').slice(0, MOST_LINES);

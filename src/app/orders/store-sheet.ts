@@ -15,7 +15,7 @@ import { keepOpen } from '../windows/keep-open.js';
 import { lockFor, type OrderWindow, requireOpen, takeBackReady } from '../windows/order-window.js';
 import { sealableAt } from '../windows/schedule.js';
 import { requireKnown } from './known.js';
-import { answerRows, type DoorMessage, type NewSheet, remark, WHOLE } from './make-sheet.js';
+import { answerRows, type DoorMessage, type NewSheet, NOT_READY, remark, WHOLE } from './make-sheet.js';
 import { replacedBy } from './replaced.js';
 import { replacedWords } from './replaced-words.js';
 import { callEarlyRun } from './set-ready.js';
@@ -78,7 +78,9 @@ async function asStored(tx: RecordTx, sheet: NewSheet): Promise<NewSheet> {
       'Send this one again with the lines mended, or NO ORDERS to have none.',
   );
   const lines = sheet.answer.filter(({ line }) => line !== WHOLE);
-  return { ...sheet, kind: 'void', answer: answerRows({ lines, problems: [changesNothing] }) };
+  const whole = sheet.answer.find(({ line }) => line === WHOLE)?.problems ?? [];
+  const problems = [changesNothing, ...whole.filter(({ code }) => code === NOT_READY)];
+  return { ...sheet, kind: 'void', answer: answerRows({ lines, problems }) };
 }
 
 /** To the holder of a seat: a copy of what somebody else has sent for it (AD-36, AD-37). */

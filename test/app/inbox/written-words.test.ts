@@ -13,6 +13,9 @@ describe('the grammar of a written message', () => {
     ['Dear bot,\n\nBID 2', orders],
     ['BID 2\nREADY', orders],
     ['READY\nBID 2', orders],
+    ['Orders\nBID 2', orders],
+    ['Report\n\nA Ven -> Tri', orders],
+    ['YES\nBID 2', orders],
     ['NO ORDERS', orders],
     ['HOLD', orders],
     ['Statusquo\nBID 1', orders],
@@ -70,8 +73,9 @@ describe('the grammar of a written message', () => {
   it('takes the line that names the campaign off the top, and keeps the numbers of lines', () => {
     expect(readWritten('Campaign: General War\nBID 2')).toEqual({
       campaign: 'General War',
+      text: '\nBID 2',
       said: { kind: 'orders', text: '\nBID 2' },
-      more: false,
+      more: null,
     });
     expect(readWritten('campaign: x\r\nSTATUS')).toMatchObject({ campaign: 'x', said: asks('status') });
     expect(readWritten('campaign: x\nPress North')).toMatchObject({ said: unclear('press', 2) });

@@ -18,7 +18,8 @@ export function byMessageView(): Html {
 once, and you alone get the answer.</p>
 <h2>What you can write</h2>
 ${table({ by: { words: 'What you can write' }, heads, rows: WRITTEN_COMMANDS.map(row) })}
-<p>Each word stands alone in its message. If you hold several seats, a first line <code>Campaign: </code> with the title says
+<p>Each word stands alone in its message: above orders, <code>Orders</code> or <code>Report</code> is only a heading. A letter that
+holds lines of orders is asked about before it goes, so that nobody reads your orders by mistake. If you hold several seats, a first line <code>Campaign: </code> with the title says
 which you mean; the answer tells you the line when it is needed.</p>
 <p id="orders">How orders are written, with examples, is on the page Rules of each campaign.</p>
 <h2>The receipt</h2>
@@ -33,6 +34,8 @@ forum that you edit counts from the edit on, if it was not read before. Once it 
 <p>What you write above, below or between quotations is read; where it gives no orders, one attached <code>.txt</code> file is. Quoted or
 struck-out text, comments, greetings and your signature below a line <code>-- </code> are no orders. The answer shows each line that was
 read, and what was not.</p>
+<p>What stands below words such as <code>Next turn:</code> or <code>Do not do this:</code>, or on either side of
+<code>Forget the above</code>, is asked about and not taken: only you know which lines count.</p>
 <h2>A later sheet</h2>
 <p>Each message with orders is one whole sheet and takes the place of the one before: the answer names what is gone with that, and
 <code>PUT BACK</code> or <code>JOIN</code> brings it back. A message without an order, such as READY alone, changes none.</p>

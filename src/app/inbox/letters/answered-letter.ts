@@ -1,8 +1,8 @@
-import { EARLIER, NAMELESS } from '../ports/record/letters.js';
-import type { DeliveryRow } from '../ports/record.js';
-import type { HeldSeat } from '../reading/seat-choice.js';
-import type { PressTo } from '../seats/addressee.js';
-import type { Asked } from './asked.js';
+import { EARLIER, NAMELESS } from '../../ports/record/letters.js';
+import type { DeliveryRow } from '../../ports/record.js';
+import type { HeldSeat } from '../../reading/seat-choice.js';
+import type { PressTo } from '../../seats/addressee.js';
+import type { Asked } from '../asked.js';
 
 const MOST = 5;
 

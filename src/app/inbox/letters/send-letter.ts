@@ -1,16 +1,16 @@
-import { boardPage, paragraph } from '../../core/game/blocks.js';
-import type { Block } from '../../core/game/document.js';
-import { quote } from '../../core/game/problem.js';
-import { counted } from '../../core/reading/counted.js';
-import { nearest } from '../../core/reading/nearest.js';
-import { looksLike } from '../kit/look-alike.js';
-import { Refusal } from '../kit/refusal.js';
-import { knownCampaign, openSeat } from '../kit/rights.js';
-import type { HeldSeat } from '../reading/seat-choice.js';
-import { type AddressBook, type Addressee, addressees, type PressTo, readAddress } from '../seats/addressee.js';
-import { addressBook, pressOf, sendPress } from '../seats/send-press.js';
-import { quotedBack, seatPath } from './answer-parts.js';
-import { type Asked, refused, type Told, told } from './asked.js';
+import { boardPage, paragraph } from '../../../core/game/blocks.js';
+import type { Block } from '../../../core/game/document.js';
+import { quote } from '../../../core/game/problem.js';
+import { counted } from '../../../core/reading/counted.js';
+import { nearest } from '../../../core/reading/nearest.js';
+import { looksLike } from '../../kit/look-alike.js';
+import { Refusal } from '../../kit/refusal.js';
+import { knownCampaign, openSeat } from '../../kit/rights.js';
+import type { HeldSeat } from '../../reading/seat-choice.js';
+import { type AddressBook, type Addressee, addressees, type PressTo, readAddress } from '../../seats/addressee.js';
+import { addressBook, pressOf, sendPress } from '../../seats/send-press.js';
+import { quotedBack, seatPath } from '../answer-parts.js';
+import { type Asked, refused, type Told, told } from '../asked.js';
 
 /** What to begin a letter with, for each of them. */
 const beginnings = (among: readonly Addressee[]): Block => ({
