@@ -84,6 +84,30 @@ it('a letter to a power goes to whoever plays it, and is from a power', async ()
   expect(letter?.title).toBe('Press from Ada of England');
 });
 
+it('counts orders, however many stand on a line', async () => {
+  const ref = { campaignId, seat: 'seat-1', person: personOf('Ada') };
+  const write = (text: string, doorKey: string) =>
+    service.app.takeWritten({
+      door: 'discord',
+      doorKey,
+      from: { person: ref.person },
+      campaignId,
+      text,
+      receivedAt: service.clock.now(),
+      proved: true,
+    });
+  const first = await write('F Lon - Nth, F Edi - Nwg; A Lvp - Yor', 'one');
+  expect(first.document.title).toBe('Taken: 3 orders stand');
+  expect((await service.app.standingOrders(ref))?.lines[0]?.each).toEqual(['lon - nth', 'edi - nrg', 'lvp - yor']);
+  expect(JSON.stringify((await write('STATUS', 'two')).document)).toContain('3 orders');
+  // The same again on lines of their own: nothing is gone.
+  const again = await write('F Lon - Nth\nF Edi - Nwg\nA Lvp - Yor', 'three');
+  expect(again.document.title).toBe('Taken: 3 orders stand');
+  expect(JSON.stringify(again.document)).not.toContain('gone with this sheet');
+  const less = await write('F Lon - Nth, F Edi - Nwg', 'four');
+  expect(less.sheet?.result.replaced).toMatchObject({ gone: ['lvp - yor'], kept: 2 });
+});
+
 it('a newcomer names a power that nobody plays', async () => {
   await expect(applies('Finn', 'Turkey')).rejects.toThrow(/Turkey has all the players it can have \(1\)/);
 });

@@ -154,6 +154,8 @@ export const SheetLine = named(
     verdict: z.enum(['understood', 'warned', 'rejected', 'ignored']),
     /** The order in its normal form, when it was understood. */
     normal: z.string().nullable(),
+    /** Each order of a line that holds several. */
+    each: z.array(z.string()).readonly().optional(),
     problems: z.array(Problem).readonly(),
     /** What it will do, in words. */
     does: z.string().optional(),

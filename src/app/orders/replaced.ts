@@ -1,12 +1,11 @@
-import { isOrderLine } from '../../core/game/sheet.js';
+import { ordersOf } from '../../core/game/sheet.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { SheetRow } from '../ports/record.js';
 import type { Replaced, SheetPreview } from './sheet-pages.js';
 import { previewOf } from './show-sheet.js';
 
 /** The orders of a sheet that stand, in their normal form. */
-export const orderedIn = ({ lines }: Pick<SheetPreview, 'lines'>): readonly string[] =>
-  lines.filter(isOrderLine).map(({ normal, text }) => normal ?? text);
+export const orderedIn = ({ lines }: Pick<SheetPreview, 'lines'>): readonly string[] => ordersOf(lines);
 
 /**
  * What a sheet took the place of, or a revocation took back, among all that its seat sent in the phase, as the record gives them, the

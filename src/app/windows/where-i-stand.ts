@@ -1,6 +1,6 @@
 import type { Schedule } from '../../core/calendar/schedule.js';
 import { asksJudgeAlone } from '../../core/game/seat.js';
-import { isOrderLine, type LineAnswer } from '../../core/game/sheet.js';
+import { type LineAnswer, ordersOf } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import { isOver } from '../kit/rights.js';
 import { givenReceipt } from '../ports/record/sheets.js';
@@ -57,7 +57,7 @@ export interface StandFacts {
 }
 
 export const countSheet = (lines: readonly LineAnswer[]): SheetCount => ({
-  orders: lines.filter(isOrderLine).length,
+  orders: ordersOf(lines).length,
   // Problems of the sheet as a whole stand in a row that is no line.
   rejected: lines.filter(({ line, verdict }) => line > 0 && verdict === 'rejected').length,
 });

@@ -130,17 +130,14 @@ export function* answering<Order, View, Fixed>(
     const said = byLine.get(line) ?? [];
     const told = rejected(line) ? undefined : foreseen.get(line);
     const own = told?.tone === 'doubt' && said.length === 0 ? [doubtOf(told, quote(typed))] : said;
+    const written = stand.map((order) => system.write(order, view, fixed));
     const ready = parsed.ready === true && stand.length === 0 && own.length === 0 && isReadyLine(clean);
     return {
       line,
       text: quote(typed),
       verdict: verdictOf(stand.length > 0 || ready, own),
-      normal:
-        stand.length === 0
-          ? ready
-            ? 'READY'
-            : null
-          : stand.map((order) => system.write(order, view, fixed)).join('; '),
+      normal: stand.length === 0 ? (ready ? 'READY' : null) : written.join('; '),
+      ...(written.length > 1 ? { each: written } : {}),
       problems: own,
       ...(rejected(line) || !does.has(line) ? {} : { does: capitalised(does.get(line) ?? '') }),
       ...(told?.tone === 'info' ? { note: told.text } : {}),

@@ -43,6 +43,8 @@ export interface LineAnswer {
   readonly verdict: 'understood' | 'warned' | 'rejected' | 'ignored';
   /** The order as the system writes it, when it was understood. */
   readonly normal: string | null;
+  /** Each order of a line that holds several, as the system writes it. Left out: it holds one at most. */
+  readonly each?: readonly string[];
   readonly problems: readonly Problem[];
   /** What it will do on the map, in words: `an attack from F11 to E10`. Left out: it shows nothing there. */
   readonly does?: string;
@@ -107,6 +109,10 @@ export const isReadyLine = (line: string): boolean =>
 /** Whether a line was taken as an order: words about the sheet, such as READY, are none. */
 export const isOrderLine = ({ verdict, normal }: LineAnswer): boolean =>
   (verdict === 'understood' || verdict === 'warned') && normal !== null && !isReadyLine(normal);
+
+/** The orders of lines that were taken, each as the system writes it. A line may hold several. */
+export const ordersOf = (lines: readonly LineAnswer[]): readonly string[] =>
+  lines.filter(isOrderLine).flatMap(({ each, normal, text }) => each ?? [normal ?? text]);
 
 /** The lines of a sheet. Every parser splits with this, so that line numbers mean the same everywhere. */
 export const sheetLines = (text: string): readonly string[] => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);

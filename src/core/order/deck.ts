@@ -9,7 +9,7 @@ import { type LineGrammar, readSheet } from '../reading/read-sheet.js';
 import { wordsOf } from '../reading/words.js';
 import { type Card, type OrderOf, orderOf } from './card.js';
 import { verbsIn, verbsOf } from './doers.js';
-import { type Field, isFound } from './field.js';
+import { type Field, isFound, type Unknown } from './field.js';
 import { type Form, further, HeldLine, isMissed, leadsOf, type Missed } from './form.js';
 import { misspelt } from './misspelt.js';
 import { Ongoing } from './ongoing.js';
@@ -350,14 +350,20 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   /** What is wrong with a line, said of the form that fits it best. */
   #wrong(missed: Missed & { readonly card: C | null }, text: string, line: SheetLine, desk: Desk): Fault {
     const { at, why, card } = missed;
-    if (card === null || this.#beginsLikeNone(missed, text))
-      return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
-    if ('fault' in why) {
-      if (!('told' in why.fault)) return why.fault;
+    const told = (wrong: Fault | Unknown): Fault => {
+      if (!('told' in wrong)) return wrong;
       const memo = this.#memo(desk);
       memo.compared += 1;
-      return why.fault.told(memo.compared <= MOST_COMPARED);
+      return wrong.told(memo.compared <= MOST_COMPARED);
+    };
+    if (card === null || this.#beginsLikeNone(missed, text)) {
+      // `F ENC - MAO`: the word for the unit is right, and the name behind it is none. It may be a sentence all the same.
+      const start = skipParts(text, 0);
+      const isUnit = this.of.units?.has(text.slice(start, wordEnd(text, start)).toUpperCase());
+      if (isUnit === true && 'fault' in why) return { ...told(why.fault), code: 'order/unknown-keyword' };
+      return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
     }
+    if ('fault' in why) return told(why.fault);
     const [rule] = card.rules;
     const more = { allowed: `Write it so: ${this.#line(card)}.`, ...(rule === undefined ? {} : { rule }) };
     if ('left' in why) {

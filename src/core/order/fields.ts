@@ -124,11 +124,13 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
     const [piece, word] = [pieceAt(line, at), line.slice(start, wordEnd(line, start))];
     const choices = of.among(desk).map(({ value }) => value);
     const near = names?.meant(piece.replace(/^the /i, '')) ?? '';
-    const asked = near || (names?.meant(word) ?? '');
+    const nearWord = names?.meant(word) ?? '';
+    const asked = near || nearWord;
     const hint = asked === '' ? (of.hint ?? '') : '';
     const known = choices.length === 0 ? hint : `Here ${listed(choices, 12)} may stand.`;
-    const found = asked !== '' && near === '' ? word : piece;
-    return fault(of.code, found, `${shown(piece, 40)} is no ${of.noun}.`, {
+    // `Lverpool H`: where the word alone means the same, what stands behind it is not to blame.
+    const found = nearWord !== '' && nearWord === asked ? word : piece;
+    return fault(of.code, found, `${shown(found, 40)} is no ${of.noun}.`, {
       ...(asked + known === '' ? {} : { allowed: `${asked}${known}`.trim() }),
       ...more,
     });

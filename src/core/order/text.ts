@@ -35,7 +35,7 @@ export const isBoundary = (line: string, at: number): boolean => wordEnd(line, a
 export function pieceAt(line: string, at: number): string {
   const start = skipParts(line, at);
   const rest = line.slice(start, start + 80);
-  return (rest.split(/[,:;()[\]{}">]|->/)[0] ?? '').trim() || rest.trim();
+  return (rest.split(/[,:;()[\]{}">]|->| -+ /)[0] ?? '').trim() || rest.trim();
 }
 
 const PLAIN = /^[a-z0-9]*$/i;

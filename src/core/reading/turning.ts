@@ -94,7 +94,7 @@ function turnsOf(remark: string): Turns | null {
   const all = tokens(text);
   if (all.length === 0) return null;
   const colon = text.indexOf(':');
-  const heading = colon < 0 ? '' : text.slice(0, colon);
+  const heading = colon < 0 || colon < text.length - 1 ? '' : text.slice(0, colon);
   const says = lastClause(heading);
   const isPlanB = /\bplan [b-z]\b/i.test(text);
   const refuses = isPair(all, 'do', words('not')) || isPair(all, 'not', words('do use take execute count these this'));
@@ -113,7 +113,7 @@ function turnsOf(remark: string): Turns | null {
   const pointsDown = has(all, BELOW) || (text.endsWith(':') && has(says, THIS) && takesBack(says, THIS));
   const above =
     !pointsDown && clauses.some((clause) => takesBack(clause, POINTS_UP) || (takesBack(clause, ORDERS) && !below));
-  const better = has(all, BETTER) && (heading !== '' || all.length <= 3);
+  const better = has(all, BETTER) && (colon >= 0 || all.length <= 3);
   if (!below && !above && !better) return null;
   return { below: below || above || better, above: above ? true : better ? 'if-more' : false };
 }
@@ -132,6 +132,8 @@ const turns = (line: SheetLine, mend: boolean): Fault =>
     allowed: 'Send only the lines that count.',
     ...(mend ? { instead: aside(line) } : {}),
   });
+
+const isHeading = (text: string): boolean => text.endsWith(':') || tokens(text).length <= 3;
 
 /** What a line says that is no order: a remark, or a comment that is all of its line. */
 function saidBy({ clean, left }: SheetLine): { readonly text: string; readonly isComment: boolean } {
@@ -162,7 +164,8 @@ export function withoutTurned<Order>(
     const { number } = line;
     if (ordered.has(number) || continued.has(number) || isWord(number)) continue;
     const { text, isComment } = saidBy(line);
-    const said = text === '' ? null : turnsOf(text);
+    // A comment is for its writer, but for one that heads what follows.
+    const said = text === '' || (isComment && !isHeading(text)) ? null : turnsOf(text);
     if (said === null) continue;
     // An order that went wrong is no remark, unless it says so: `If he attacks:`, `Forget the above` where FORGET begins an order.
     if (said.above !== true && !text.endsWith(':') && begins(text)) continue;

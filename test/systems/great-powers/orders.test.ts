@@ -131,3 +131,13 @@ describe('orders as people write them', () => {
     expect(doubted('F nth C A yor - nwy\nA yor - nwy', 'england', crossing)).toEqual([]);
   });
 });
+
+it.each([
+  ['france', 'F Enx - MAO', 'Enx is no place of this map.'],
+  ['england', 'fleet Lodon - Nth', 'Lodon is no place of this map.'],
+  ['england', 'A Lverpool H', 'Lverpool is no place of this map.'],
+  ['england', 'F Lon - Ncx', 'Ncx is no place of this map.'],
+  ['england', 'F Lon S A Xxx - Yor', 'Xxx is no place of this map.'],
+])('blames the word that is wrong: %s, %s', (power, text, message) => {
+  expect(answer(power, text).lines[0]?.problems.map((one) => one.message)).toEqual([message]);
+});

@@ -3,7 +3,7 @@ import { EARLIER_PLAYER } from '../../../app/orders/sheet-pages.js';
 import { DOOR_WORDS } from '../../../app/windows/stand-words.js';
 import { leftInLines, whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
-import { isOrderLine, type LineAnswer } from '../../../core/game/sheet.js';
+import { type LineAnswer, ordersOf } from '../../../core/game/sheet.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
 import { DISCORD_MESSAGE_LIMIT } from '../../../core/report/render/split-discord.js';
 import { shortened } from '../kit/shortened.js';
@@ -44,10 +44,9 @@ const placeText = ({ campaignTitle, seat, phaseTitle }: Place): string =>
 
 /** Words about the sheet, such as READY, are no orders and are not counted. */
 const counted = (lines: readonly LineAnswer[]): string => {
-  const orders = lines.filter(isOrderLine);
-  const warned = orders.filter(({ verdict }) => verdict === 'warned').length;
+  const warned = ordersOf(lines.filter(({ verdict }) => verdict === 'warned')).length;
   const rejected = lines.filter(({ verdict }) => verdict === 'rejected').length;
-  return `${orders.length - warned} understood, ${warned} with a warning, ${rejected} rejected.`;
+  return `${ordersOf(lines).length - warned} understood, ${warned} with a warning, ${rejected} rejected.`;
 };
 
 const MOST_LEFT = 5;

@@ -33,6 +33,7 @@ export const Answer = z.array(
     text: z.string(),
     verdict: z.enum(['understood', 'warned', 'rejected', 'ignored']),
     normal: z.string().nullable(),
+    each: z.array(z.string()).exactOptional(),
     problems: z.array(StoredProblem),
     does: z.string().exactOptional(),
     note: z.string().exactOptional(),

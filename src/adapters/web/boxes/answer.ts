@@ -2,7 +2,7 @@ import type { SheetPreview } from '../../../app/app.js';
 import type { Drawing } from '../../../core/game/document.js';
 import { whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
-import { isOrderLine, type LineAnswer } from '../../../core/game/sheet.js';
+import { isOrderLine, type LineAnswer, ordersOf } from '../../../core/game/sheet.js';
 import type { Sketch } from '../../../core/game/sketch.js';
 import { type Html, html, type Piece, trusted } from '../kit/html.js';
 import { fine, names } from '../kit/pieces.js';
@@ -83,9 +83,9 @@ export function standingOf(lines: readonly LineAnswer[]): Standing {
 /** One sentence on the whole sheet. `sent`: it has been received, so its lines no longer will but do or do not count. */
 export function summary({ lines, problems }: SheetPreview, sent = false): string {
   if (problems.some((problem) => problem.severity === 'error')) return 'The sheet as a whole cannot be taken.';
-  const warned = count(lines, 'warned');
+  const warned = ordersOf(lines.filter(({ verdict }) => verdict === 'warned')).length;
   const rejected = lines.filter((line) => line.verdict === 'rejected');
-  const good = count(lines, 'understood') + warned;
+  const good = ordersOf(lines).length;
   if (good === 0 && rejected.length === 0) return 'There is no order in it.';
   const understood = `${good === 0 ? 'No order' : orders(good)} understood`;
   return `${understood}${warned > 0 ? `, ${warned} of them with a warning` : ''}.${rejectedWords(rejected, sent)}`;
