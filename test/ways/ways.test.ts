@@ -3,6 +3,7 @@ import { whatTheyWrote } from '../../src/adapters/email/incoming/what-they-wrote
 import { readPastedMessages } from '../../src/app/inbox/pasted-messages.js';
 import { readWritten } from '../../src/app/inbox/written-words.js';
 import type { Json } from '../../src/core/game/json.js';
+import type { Problem } from '../../src/core/game/problem.js';
 import { isOrderLine, isReadyLine, type SheetAnswer } from '../../src/core/game/sheet.js';
 import { ownWords } from '../../src/core/reading/own-words.js';
 import { systems } from '../../src/systems/registry.js';
@@ -73,6 +74,18 @@ function linesOf(read: (text: string) => SheetAnswer<Json>, suggested: string): 
   return kept;
 }
 
+/** Whether no line stands and each is red, with itself as the proposal, but for words alone. */
+function isAsked(answer: SheetAnswer<Json>, lines: readonly string[]): boolean {
+  const rejected = answer.lines.filter(({ verdict }) => verdict === 'rejected');
+  const proposes = (problems: readonly Problem[], line: string | undefined): boolean =>
+    problems.some(({ code, instead = line }) => code === 'order/denied' && instead === line);
+  return (
+    ordersIn(answer).length === 0 &&
+    rejected.length === lines.length &&
+    rejected.every(({ problems }, index) => proposes(problems, lines[index]))
+  );
+}
+
 function cell(
   way: Way,
   door: string,
@@ -92,6 +105,7 @@ function cell(
     return fits ? null : `${name}: read as ${said.kind}\n${text}`;
   }
   const answer = read(said.text);
+  if (way.means === 'asked') return isAsked(answer, lines) ? null : `${name}: not asked\n${text}`;
   const wanted = way.means === 'none' ? [] : ordersIn(read(lines.join('\n')));
   const rejected = answer.lines.filter(({ verdict }) => verdict === 'rejected');
   const same = JSON.stringify(ordersIn(answer)) === JSON.stringify(wanted);
@@ -134,7 +148,10 @@ describe('the table of ways, games and doors', () => {
       const wrong = WAYS.flatMap((way) => {
         // A mark of a list and the like belong to orders; a comment behind READY leaves it alone.
         const answer = read(way.write(['READY']));
-        return (answer.ready === true) === (way.means === 'same') ? [] : [way.name];
+        const isRed = answer.lines.some(({ verdict }) => verdict === 'rejected');
+        return (answer.ready === true) === (way.means === 'same') && isRed === (way.means === 'asked')
+          ? []
+          : [way.name];
       });
       expect(wrong).toEqual([]);
     },

@@ -2,8 +2,11 @@
 export interface Way {
   readonly name: string;
   readonly write: (lines: readonly string[]) => string;
-  /** `same`: the orders as they are; `none`: no order at all, since it is quoted, struck out or a remark. */
-  readonly means: 'same' | 'none';
+  /**
+   * `same`: the orders as they are; `none`: no order at all, since it is quoted, struck out or a remark; `asked`: none either, and each is
+   * told in red and proposed as it is without what says no to it.
+   */
+  readonly means: 'same' | 'none' | 'asked';
 }
 
 const each =
@@ -52,6 +55,7 @@ const LETTERS: Table = {
   'arrows of a word processor': letters((line) => line.replaceAll('->', '\u2192')),
   'small letters': letters((line) => (/["“”']/.test(line) ? line : line.toLowerCase())),
 };
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const MARKS: Table = {
   hyphens: each('- '),
   'hyphens without a blank': each('-'),
@@ -68,8 +72,8 @@ const MARKS: Table = {
   'bullets of a Symbol font': each('\uf0b7 '),
   'bullets of a Wingdings font': each('\uf0a7 '),
   ticks: each('✓ '),
-  boxes: each('☐ '),
-  'open boxes in Markdown': each('- [ ] '),
+  'ticked boxes': each('☑ '),
+  'ticked boxes of a word processor': each('☒ '),
   'ticked boxes in Markdown': each('- [x] '),
   '1.': numbered((number) => `${number}. `),
   '1)': numbered((number) => `${number}) `),
@@ -85,6 +89,13 @@ const MARKS: Table = {
   'No. 1:': numbered((number) => `No. ${number}: `),
   'a picture before': each('🚀 '),
   'two marks': numbered((number) => `- ${number}. `),
+  'signs for plus': each('+ '),
+  'signs for and': each('& '),
+  'hollow bullets of a word processor': each('o\t'),
+  'i.': numbered((number) => `${ROMAN[(number - 1) % 8]}. `),
+  '(iv)': numbered((number) => `(${ROMAN[(number - 1) % 8]}) `),
+  'figures in circles': numbered((number) => `${String.fromCodePoint(0x245f + number)} `),
+  flags: each('🇬🇧 '),
 };
 const MARKDOWN: Table = {
   bold: each('**', '**'),
@@ -138,6 +149,13 @@ const ENDS: Table = {
   'a cry': each('', '!'),
   semicolons: each('', ';'),
   'a comment behind': each('', '  # as we said'),
+  dots: each('', ' …'),
+  'a break of Markdown': each('', '\\'),
+  'a tick behind': each('', ' ✅'),
+  'a thin tick behind': each('', ' ✓'),
+  'thumbs up': each('', ' 👍🏽'),
+  'a picture of a smile': each('', ' 🙂'),
+  'a typed smile': each('', ' ;-)'),
 };
 const TALK: Table = {
   'a greeting and a name': around('Hi,\n\n', '\n\nCheers,\nAnn'),
@@ -190,10 +208,28 @@ const NOT: Table = {
   'behind #': each('# '),
 };
 
+const ASKED: Table = {
+  'empty boxes': each('☐ '),
+  'open boxes in Markdown': each('- [ ] '),
+  'boxes with nothing in them': each('[] '),
+  'open circles of a form': each('( ) '),
+  'boxes behind': each('', ' [ ]'),
+  crosses: each('❌ '),
+  'thin crosses': each('✗ '),
+  'crosses in a list': numbered((number) => `${number}. ❌ `),
+  'crosses in a table': each('| ❌ | ', ' |'),
+  'crosses behind': each('', ' ❌'),
+  'stop signs': each('⛔ '),
+  'forbidden, glued': each('🚫'),
+  'thumbs down behind': each('', ' 👎🏽.'),
+  'question marks': each('❓ '),
+};
+
 const waysOf = (table: Table, means: Way['means']): readonly Way[] =>
   Object.entries(table).map(([name, write]) => ({ name, write, means }));
 
 export const WAYS: readonly Way[] = [
   ...[LINES, LETTERS, MARKS, MARKDOWN, TAGS, ENDS, TALK, QUOTED].flatMap((table) => waysOf(table, 'same')),
   ...waysOf(NOT, 'none'),
+  ...waysOf(ASKED, 'asked'),
 ];

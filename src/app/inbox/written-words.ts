@@ -70,7 +70,9 @@ const bareWords = (clean: string): string =>
 
 /** What the first line does when it is more than an order. Null: it is an order, or a heading above some. */
 function readFirst(first: SheetLine, below: readonly string[], alone: boolean, talkBelow: boolean): Said | null {
-  const { number: line } = first;
+  const { number: line, denied } = first;
+  // What a sign says no to says nothing by itself; behind a letter it is one of its words.
+  if (denied?.where === 'before') return null;
   const [clean, whole] = [first.clean.replace(SLASH, ''), first.whole.replace(SLASH, '')];
   const unclear = (why: Doubt): Said => ({ kind: 'unclear', why, line });
   if (PRESS.test(whole)) {
@@ -78,6 +80,7 @@ function readFirst(first: SheetLine, below: readonly string[], alone: boolean, t
     if (to.trim() === '') return unclear('press');
     return { kind: 'press', to: to.trim(), text: [begin, ...below].join('\n'), grey: grey !== undefined };
   }
+  if (denied !== null && !WAIT_WHY.test(whole)) return null;
   const words = bareWords(clean);
   const asks = Object.hasOwn(QUESTIONS, words) ? QUESTIONS[words] : undefined;
   if (asks !== undefined) return talkBelow ? { kind: 'question', asks } : null;
@@ -106,7 +109,7 @@ function readFirst(first: SheetLine, below: readonly string[], alone: boolean, t
 /** Whether all of it is talk, such as a greeting below a word that stands alone. */
 function isTalk(lines: readonly SheetLine[]): boolean {
   const talk = new Remarks({ keywords: [], knows: () => false });
-  return lines.every(({ clean }) => talk.isRemark(clean));
+  return lines.every(({ clean, denied }) => denied === null && talk.isRemark(clean));
 }
 
 const SIGNATURE = /^-- ?$/;
@@ -114,7 +117,7 @@ const SIGNATURE = /^-- ?$/;
 /** Lines in which something may stand for the service: neither a signature nor what is below it. */
 function filledLines(lines: readonly SheetLine[]): readonly SheetLine[] {
   const end = lines.findIndex(({ typed }) => SIGNATURE.test(typed));
-  return lines.slice(0, end < 0 ? lines.length : end).filter(({ clean }) => clean !== '');
+  return lines.slice(0, end < 0 ? lines.length : end).filter(({ clean, denied }) => clean !== '' || denied !== null);
 }
 
 /** Reads what somebody wrote. Never throws; takes time linear in the text. */

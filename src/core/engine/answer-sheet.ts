@@ -13,7 +13,7 @@ import {
 } from '../game/sheet.js';
 import { EMPTY_SKETCH, type SketchLine } from '../game/sketch.js';
 import { capitalised } from '../reading/capitalised.js';
-import { linesOf, type SheetLine } from '../reading/lines.js';
+import { linesOf, type SheetLine, toldOf } from '../reading/lines.js';
 
 /** What of a game system reads sheets. */
 type SheetReader<Order, View, Fixed> = Pick<
@@ -44,11 +44,12 @@ const verdictOf = (understood: boolean, problems: readonly Problem[]): LineAnswe
 };
 
 /** What of a line is no order: what formatting and comments take out, and all of it where it is passed over. */
-function leftOf({ typed, clean, left }: SheetLine, why: WhyPassed | undefined): Pick<LineAnswer, 'left'> {
+function leftOf(line: SheetLine, why: WhyPassed | undefined): Pick<LineAnswer, 'left'> {
+  const { typed, clean, left } = line;
   // A line that begins like a quotation and goes on with the one above is none.
   const all = [
     ...(why === 'continued' ? [] : left),
-    ...(why === undefined ? [] : [leftOut(why, [clean === '' || why === 'continued' ? typed : clean])]),
+    ...(why === undefined ? [] : [leftOut(why, [clean === '' || why === 'continued' ? typed : toldOf(line)])]),
   ];
   const told = all.filter((one) => one !== null);
   return told.length === 0 ? {} : { left: told };

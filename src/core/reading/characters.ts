@@ -1,6 +1,9 @@
 /** Nothing but what a keyboard has. */
 const KEYBOARD = /^[\x20-\x7e]*$/;
 
+/** Word writes its second bullet as a letter with a gap behind it where a text has no signs. */
+const HOLLOW_BULLET = /^\s{0,40}o(?:\t|[\t \u00a0]{3,40})(?=\S)/;
+
 /**
  * A line without characters that cannot be seen (soft hyphens, marks of direction and of width nothing, what turns a sign into a
  * picture); blanks of all kinds are one kind, and wide letters are plain ones.
@@ -10,6 +13,7 @@ export const visible = (typed: string): string =>
     ? typed.trim()
     : typed
         .replace(/(?:\p{Cf}|\p{Variation_Selector})+/gu, '')
+        .replace(HOLLOW_BULLET, '◦ ')
         .replace(/[\p{Cc}\p{Zs}]/gu, ' ')
         .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
         .replace(/[\u3001\ufe50]/g, ',')

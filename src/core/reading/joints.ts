@@ -47,6 +47,7 @@ export const joined = ({ line, with: before }: Joined, next: SheetLine): Joined 
       typed: `${line.typed} ${next.typed.trim()}`,
       clean: `${line.clean} ${more}`,
       whole: `${line.whole} ${next.goesOn ?? next.whole}`,
+      denied: line.denied ?? next.denied,
     },
     with: [...before, next],
   };

@@ -14,6 +14,30 @@ export const asks = ({ typed, clean }: SheetLine): Fault =>
     allowed: `Send it without the question mark if it is an order: ${withoutQuestion(clean)}`,
   });
 
+const LONGEST_PROPOSAL = 400;
+/** A sign beside it says no to an order, which is proposed without the sign. */
+export function denied({ typed, clean, whole, denied: by }: SheetLine): Fault {
+  const instead = by?.where === 'before' ? whole : clean;
+  const isOffered = instead.length <= LONGEST_PROPOSAL;
+  return fault('order/denied', typed, deniedBy(by?.sign ?? ''), {
+    allowed: isOffered
+      ? `Send it without the sign if it is meant: ${instead}`
+      : 'Send it without the sign if it is meant.',
+    ...(isOffered ? { instead } : {}),
+  });
+}
+/** The same for READY and NO ORDERS, which nobody is asked to say. */
+export const wordDenied = ({ typed, clean, denied: by }: SheetLine): Fault =>
+  fault('order/denied', typed, deniedBy(by?.sign ?? ''), {
+    allowed: `Send it without the sign if it is meant: ${clean}`,
+  });
+/** Nothing else stands on its line. */
+export const deniesAlone = ({ typed }: SheetLine): Fault =>
+  fault('order/denied', typed, 'This sign stands on a line of its own, so it is not clear what it says no to.', {
+    allowed: 'Leave out the lines that you do not mean, and this one.',
+  });
+const deniedBy = (sign: string): string => `“${sign}” stands beside this and may say no to it, so it is not taken.`;
+
 /** `whole`: the line together with those below it. */
 export const mayBeQuoted = ({ typed }: SheetLine, whole: string): Fault =>
   fault('order/goes-on', typed, 'The next line begins with “>”: it may go on with this one, or be a quotation.', {

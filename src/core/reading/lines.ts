@@ -1,10 +1,19 @@
 import { type LeftOut, leftOut } from '../game/left-out.js';
 import { sheetLines } from '../game/sheet.js';
 import { keyboardMarks, visible } from './characters.js';
-import { isTableRule } from './marks/list-marks.js';
+import { leadsOn } from './joints.js';
+import { withoutEnding } from './marks/endings.js';
+import { isMarkAlone, isTableRule } from './marks/list-marks.js';
 import { bareLine, withoutStruck } from './marks/markdown.js';
 import { type Marked, without } from './marks/marked.js';
+import { isCross } from './marks/no-signs.js';
 import { withoutTags } from './marks/tags.js';
+
+/** A sign beside a line that says no to it, or not yet: a cross, an empty box. */
+interface Denied {
+  readonly sign: string;
+  readonly where: 'before' | 'behind';
+}
 
 /**
  * One line of a sheet, made ready for reading. What formatting means is the same in all games and at all doors (README.md here).
@@ -27,6 +36,8 @@ export interface SheetLine {
   readonly quoted: string | null;
   /** The head of a quotation, as `Ann wrote:`, unless an order is broken there. Left out: it is none. */
   readonly head?: string;
+  /** It is not taken without a yes; words of their writer's own may end with such a sign. A cross alone has nothing to read beside it. */
+  readonly denied: Denied | null;
   /** What of the line is no order. */
   readonly left: readonly LeftOut[];
 }
@@ -41,6 +52,7 @@ export const lineOf = (text: string): SheetLine => ({
   alternative: false,
   goesOn: null,
   quoted: null,
+  denied: null,
   left: [],
 });
 
@@ -56,6 +68,9 @@ const OR = /^or +/i;
 /** A path with an arrow in it, as `A > B`; the arrow ends it or leads on. */
 const ARROW = /[^\s>-] *-?>/;
 const LAST_MARKS = /(?<=[^\s.!;])[.!;]{1,3}$/;
+
+/** A line as its writer is told of it where it is no order: with the smile at its end. */
+export const toldOf = ({ whole }: SheetLine): string => keyboardMarks(withoutComment(whole)).replace(LAST_MARKS, '');
 
 /** A line of a quotation: what stands in it goes to nobody. */
 const quoted = (line: Marked): Marked => without(line, '', 'quotation', line.text);
@@ -87,6 +102,24 @@ function withoutQuotations(lines: readonly Marked[]): readonly Unquoted[] {
   });
 }
 
+/**
+ * Whether what looks like a mark of a list with nothing behind it is the rest of the line above: that one leads on, as an open parenthesis
+ * does, or is none of a list.
+ */
+const isRest = (text: string, above: SheetLine | null): boolean =>
+  above !== null && above.clean !== '' && isMarkAlone(text) && (!above.listed || leadsOn(above.clean));
+/** Without the sign with which Markdown ends a line. */
+const withoutBreak = (text: string): string =>
+  text.endsWith('\\') && /[^\s\\]/.test(text.at(-2) ?? '') ? text.slice(0, -1) : text;
+const asItIs = (text: string) => ({ text, listed: false, denied: null });
+
+function deniedBy(before: string | null, behind: string | null, clean: string): Denied | null {
+  const sign = before ?? behind;
+  // An empty box with nothing behind it is an item that nobody has filled in.
+  if (sign === null || (clean === '' && !isCross(sign))) return null;
+  return { sign, where: before === null ? 'behind' : 'before' };
+}
+
 const NOTHING: readonly LeftOut[] = [];
 const blank = (number: number, typed: string): SheetLine => ({
   number,
@@ -97,6 +130,7 @@ const blank = (number: number, typed: string): SheetLine => ({
   alternative: false,
   goesOn: null,
   quoted: null,
+  denied: null,
   left: NOTHING,
 });
 
@@ -107,8 +141,11 @@ export function linesOf(text: string): readonly SheetLine[] {
   const unstruck = withoutStruck(own.map(({ line }) => line));
   const quotes = (at: number): boolean =>
     own[at]?.line.text === '' && own[at]?.line.left.some(({ why }) => why === 'quotation') === true;
+  let last: SheetLine | null = null;
   return unstruck.map((line, index): SheetLine => {
     const number = index + 1;
+    const above = last;
+    last = null;
     if (line.text === '' && line.left.length === 0) return blank(number, typed[index] ?? '');
     // The names of a table's columns, above its rule.
     if (line.text.startsWith('|') && isTableRule(unstruck[number]?.text ?? '')) {
@@ -120,23 +157,28 @@ export function linesOf(text: string): readonly SheetLine[] {
       const head = leftOut('program', [line.text]);
       return { ...blank(number, typed[index] ?? ''), head: line.text, left: head === null ? NOTHING : [head] };
     }
-    const { text: unlisted, listed } = bareLine(line.text);
+    const text = withoutBreak(line.text);
+    const { text: unlisted, listed, denied: before } = isRest(text, above) ? asItIs(text) : bareLine(text);
     const alternative = OR.test(unlisted);
     const bare = alternative ? unlisted.replace(OR, '') : unlisted;
     const uncommented = withoutComment(bare);
     const comment = uncommented === bare ? null : leftOut('comment', [bare.slice(uncommented.length)]);
     const left =
       line.left.length === 0 ? NOTHING : line.left.flatMap(({ why, text: out }) => leftOut(why, [out]) ?? []);
-    return {
+    const { text: clean, denied: behind } = withoutEnding(keyboardMarks(uncommented));
+    const read: SheetLine = {
       number,
       typed: typed[index] ?? '',
-      clean: keyboardMarks(uncommented).replace(LAST_MARKS, ''),
+      clean,
       whole: bare,
       listed,
       alternative,
       goesOn: own[index]?.goesOn ?? null,
       quoted: own[index]?.quoted ?? null,
+      denied: deniedBy(before, behind, clean),
       left: comment === null ? left : [...left, comment],
     };
+    last = read;
+    return read;
   });
 }

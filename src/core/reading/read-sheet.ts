@@ -2,7 +2,17 @@ import type { Problem } from '../game/problem.js';
 import { isReadyLine, type ParsedSheet, type PassedLine, type Placed } from '../game/sheet.js';
 import { type Fault, isFault, onLine } from './fault.js';
 import { asTheRest, type Joined, joined, leadsOn, looksWrapped, startsInside } from './joints.js';
-import { asks, beside, goesOn, mayBeQuoted, noOrdersAndMore, readyAndMore } from './line-faults.js';
+import {
+  asks,
+  beside,
+  denied,
+  deniesAlone,
+  goesOn,
+  mayBeQuoted,
+  noOrdersAndMore,
+  readyAndMore,
+  wordDenied,
+} from './line-faults.js';
 import { linesOf, type SheetLine } from './lines.js';
 import { type Lexicon, Remarks } from './remarks.js';
 import { LONGEST_LINE, type Read, type Several, severalIn } from './several.js';
@@ -140,7 +150,17 @@ class Reader<Order extends object> {
     return null;
   }
 
-  #place(line: number, read: Order | Several<Order>, { with: others }: Joined): void {
+  /** What a sign says no to is never an order by itself; words of their writer's own may end with any sign. */
+  #isDenied(line: SheetLine): boolean {
+    return line.denied !== null && (line.denied.where === 'before' || this.grammar.mayAsk?.(line) !== true);
+  }
+
+  #place(line: number, read: Order | Several<Order>, all: Joined): void {
+    if (this.#isDenied(all.line)) {
+      this.#refuse(line, denied(all.line), all);
+      return;
+    }
+    const { with: others } = all;
     for (const order of ordersIn(read)) this.orders.push({ line, order });
     this.passed.push(...others.map(({ number }): PassedLine => ({ line: number, why: 'continued' })));
   }
@@ -154,14 +174,18 @@ class Reader<Order extends object> {
   take(at: number): number {
     const line = this.lines[at];
     if (line?.head !== undefined) return this.#takeBroken({ ...line, clean: line.head, whole: line.head }, null) ?? 1;
-    if (line === undefined || line.clean === '') return 1;
+    if (line === undefined) return 1;
     const { number, clean } = line;
+    if (clean === '') {
+      if (line.denied !== null) this.problems.push(onLine(number, deniesAlone(line)));
+      return 1;
+    }
     if (isReadyLine(clean)) return this.#takeReady(line);
     const none = saysNoOrders(clean);
     if (none !== null && this.grammar.within?.(line) !== true) {
       if (none === 'because' && this.#remarks.mayHoldOrder(clean.replace(/^no orders?/i, '')))
         this.problems.push(onLine(number, noOrdersAndMore(line)));
-      else return this.#takeBroken(line, this.grammar.noOrders) ?? this.#placeNone(number);
+      else return this.#takeBroken(line, this.grammar.noOrders) ?? this.#placeNone(line);
       return 1;
     }
     if (!this.#remarks.begins(clean)) return this.#takeOther(line);
@@ -172,8 +196,9 @@ class Reader<Order extends object> {
     return this.#takeOrder(line);
   }
 
-  #placeNone(line: number): number {
-    this.orders.push({ line, order: this.grammar.noOrders });
+  #placeNone(line: SheetLine): number {
+    if (line.denied !== null) this.problems.push(onLine(line.number, wordDenied(line)));
+    else this.orders.push({ line: line.number, order: this.grammar.noOrders });
     return 1;
   }
 
@@ -181,6 +206,10 @@ class Reader<Order extends object> {
     const broken = this.#takeBroken(line, this.grammar.noOrders);
     if (broken !== null) return broken;
     const { number, clean } = line;
+    if (line.denied !== null) {
+      this.problems.push(onLine(number, wordDenied(line)));
+      return 1;
+    }
     this.ready = true;
     const order = this.grammar.ready?.(clean.toUpperCase().startsWith('READY') ? 'READY' : 'FINAL');
     if (order !== undefined) this.orders.push({ line: number, order });

@@ -1,16 +1,24 @@
+import { noSignAt, noSignIn } from './no-signs.js';
+
 // What stands before a line because it is one of a list, a table or a heading.
 
-/** `-`, `1.`, `(a)`, `#1`, `1:`, `Order 3:`, and boxes to tick behind them. */
+/** Pictures before a line: 🚀 ATTACK … */
+const PICTURES = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1f3fb}-\u{1f3ff}])+ */uy;
+/** `-`, `1.`, `(a)`, `#1`, `1:`, `Order 3:`, `iv.`, and ticked boxes behind them; `+` and `&` where no figure stands behind. */
 const MARKS: readonly RegExp[] = [
-  /[-–—•●▪▫◦‣⁃·∙○■□◆◇➢➤►▶▸✓✔☐☑✅\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc]{1,3}(?![->]) */uy,
+  /[-–—•●▪▫◦‣⁃·∙○■◆◇❖★☆∗⋆✦➢➤►▶▸▷✓✔☑☒✅\uf0a7\uf0b7\uf0d8\uf0fc\uf0fe]{1,3}(?![->]) */uy,
   /\*{1,3}(?: +|(?=[^*]{0,400}$))/y,
+  /[+&] +(?=[\p{L}"'])/uy,
+  /\|(?!\|) */y,
   /\(?(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3?[.)](?![0-9]) */iuy,
-  /(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3? ?[:/–—-] +/iuy,
+  /(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3? ?[:/|–—-] +/iuy,
   /#[0-9]{1,3} +/y,
   /[0-9]{1,3}\u20e3 */y,
-  /\[[ xX✓✔]?\] +/y,
-  // Pictures before a line: 🚀 ATTACK …
-  /(?:\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}])+ */uy,
+  // Figures and letters in circles.
+  /[\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf] */uy,
+  /\(?(?=[ivx]{2,5}[.)])x{0,3}(?:ix|iv|v?i{0,3})(?:\)|\.(?= )) */iy,
+  /\[ ?[xX✓✔✅☑☒] ?\] */y,
+  PICTURES,
 ];
 /** One alone: `e. g.` is no list. */
 const LETTER = /(?:\(?[a-z]\)|[a-z]\.(?= )) */iy;
@@ -23,27 +31,43 @@ interface Unlisted {
   readonly text: string;
   /** Something of a list, a table or a heading stood before it. */
   readonly listed: boolean;
+  /** A sign among it that says no to the line. */
+  readonly denied: string | null;
 }
 
 /** A line without what makes it one of a list. */
 export function withoutListMarks(line: string): Unlisted {
   let start = 0;
   let lettered = false;
+  let denied: string | null = null;
   for (let marks = 0; marks < MOST_MARKS; marks += 1) {
     const before = start;
+    const no = noSignAt(line, start);
+    if (no !== '') {
+      denied ??= no.trim();
+      start += no.length;
+      continue;
+    }
     const known: readonly RegExp[] = lettered ? UNLETTERED : [...UNLETTERED, LETTER];
     for (const mark of known) {
       mark.lastIndex = start;
-      const found = mark.exec(line)?.[0].length ?? 0;
-      if (found === 0) continue;
+      const found = mark.exec(line)?.[0] ?? '';
+      if (found === '') continue;
       lettered ||= mark === LETTER;
-      start += found;
+      if (mark === PICTURES) denied ??= noSignIn(found);
+      start += found.length;
       break;
     }
     if (start === before) break;
   }
-  return { text: line.slice(start), listed: start > 0 };
+  return { text: line.slice(start), listed: start > 0, denied };
 }
+
+/** Marks that may as well be the last word of an order: a figure or a letter with nothing behind it. */
+const ALONE = /^\(?[0-9a-z]{1,3}[.);!]{1,4}$/i;
+
+/** Whether a line is nothing but such a mark. */
+export const isMarkAlone = (line: string): boolean => line.length <= 8 && ALONE.test(line);
 
 const RULED = /^[|+:\-= ]+$/;
 

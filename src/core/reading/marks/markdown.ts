@@ -51,19 +51,21 @@ interface Bare {
   readonly text: string;
   readonly listed: boolean;
   readonly quoted: boolean;
+  /** A sign before it that says no to it. */
+  readonly denied: string | null;
 }
 
 /** Most lines have no marks at all: they begin with a word, and have no sign in them that frames or tables are made of. */
-const PLAIN = /^(?!(?:order|no)\b)(?:[a-z]{2}|[a-z] (?=[a-z]))[^*_~|`]*$/i;
+const PLAIN = /^(?!(?:order|no)\b|[ivx]{2,5}[.)])(?:[a-z]{2}|[a-z] (?=[a-z]))[^*_~|`]*$/i;
 
 /** A line without fences, spoilers, marks of lists and emphasis, and whether it is a quotation. */
 export function bareLine(line: string): Bare {
-  if (line === '' || PLAIN.test(line)) return { text: line, listed: false, quoted: false };
+  if (line === '' || PLAIN.test(line)) return { text: line, listed: false, quoted: false, denied: null };
   const row = tableRow(line);
   const framed = withoutEmphasis(withoutSpoiler(withoutFence(row ?? line)));
-  const { text, listed } = withoutListMarks(framed);
+  const { text, listed, denied } = withoutListMarks(framed);
   const start = framed.length - text.length;
   const quoted = text.startsWith('>') && (start === 0 || framed[start - 1] === ' ');
   // A mark of a list may stand before bold text, and within it.
-  return { text: quoted ? text : withoutEmphasis(text), listed: listed || row !== null, quoted };
+  return { text: quoted ? text : withoutEmphasis(text), listed: listed || row !== null, quoted, denied };
 }

@@ -25,7 +25,7 @@ function replaces(own: UmpireOrder, drafted: UmpireOrder): boolean {
  */
 export function parseUmpireSheet(text: string, desk: Desk, draft: () => string): ParsedSheet<UmpireOrder> {
   const lines = linesOf(text);
-  const marks = lines.filter(({ clean }) => DRAFT.test(clean)).map(({ number }) => number);
+  const marks = lines.filter(({ clean, denied }) => denied === null && DRAFT.test(clean)).map(({ number }) => number);
   const [at] = marks;
   if (at === undefined) return parseGrouped(text, desk, umpireDeck);
   const others = lines.map(({ number, typed }) => (marks.includes(number) ? '' : typed)).join('\n');

@@ -94,7 +94,7 @@ class Grouping {
 
   /** The line as it is read. */
   take(line: SheetLine): string {
-    const { clean, whole, typed, number, listed } = line;
+    const { clean, whole, typed, number, listed, denied } = line;
     if (clean === '') {
       this.#before = 'nothing';
       return typed;
@@ -115,7 +115,8 @@ class Grouping {
       this.heads.add(block.head);
       this.#open = { ...block, last: number };
     }
-    return read ?? typed;
+    // What says no to the line still does.
+    return read === null || denied === null ? (read ?? typed) : `${denied.sign} ${read}`;
   }
 
   /** `Guard Foot: MARCH TO Hof BY road`. */
