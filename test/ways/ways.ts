@@ -92,6 +92,7 @@ const MARKS: Table = {
   'signs for plus': each('+ '),
   'signs for and': each('& '),
   'hollow bullets of a word processor': each('o\t'),
+  'hollow bullets with a gap': each('o   '),
   'i.': numbered((number) => `${ROMAN[(number - 1) % 8]}. `),
   '(iv)': numbered((number) => `(${ROMAN[(number - 1) % 8]}) `),
   'figures in circles': numbered((number) => `${String.fromCodePoint(0x245f + number)} `),
@@ -204,6 +205,7 @@ const NOT: Table = {
   '<s>': html('s'),
   '<del>': html('del'),
   '<strike> as a whole': around('<strike>\n', '\n</strike>'),
+  'struck out letter by letter': letters((line) => line.replace(/./gu, '$&\u0336')),
   'behind //': each('// '),
   'behind #': each('# '),
 };

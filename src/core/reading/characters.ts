@@ -2,7 +2,11 @@
 const KEYBOARD = /^[\x20-\x7e]*$/;
 
 /** Word writes its second bullet as a letter with a gap behind it where a text has no signs. */
-const HOLLOW_BULLET = /^\s{0,40}o(?:\t|[\t \u00a0]{3,40})(?=\S)/;
+const HOLLOW_BULLET = /^\s{0,40}o\t/;
+
+/** Letters with a stroke through each of them, as pages make them for programs that strike nothing out. */
+const STRUCK = /(?:\P{Mn}[\u0335-\u0338]){2,}/gu;
+const STROKES = /[\u0335-\u0338]/g;
 
 /**
  * A line without characters that cannot be seen (soft hyphens, marks of direction and of width nothing, what turns a sign into a
@@ -13,6 +17,7 @@ export const visible = (typed: string): string =>
     ? typed.trim()
     : typed
         .replace(/(?:\p{Cf}|\p{Variation_Selector})+/gu, '')
+        .replace(STRUCK, (struck) => `~~${struck.replace(STROKES, '')}~~`)
         .replace(HOLLOW_BULLET, '◦ ')
         .replace(/[\p{Cc}\p{Zs}]/gu, ' ')
         .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

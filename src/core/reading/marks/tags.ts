@@ -23,6 +23,10 @@ const LOOKS: ReadonlySet<string> = new Set(
     'code icode pre plain noparse tt kbd samp spoiler ispoiler spoilers hide details summary user mention section article'
   ).split(' '),
 );
+/** What stands in these is raised, lowered or small, as the mark of a footnote is: never a part of the figure that it stands beside. */
+const RAISED: ReadonlySet<string> = new Set(['sup', 'sub']);
+/** These look as if they were of the figure, and are none of it either. */
+const SET_APART: ReadonlySet<string> = new Set(['small', 'size', 'url', 'a']);
 /** Behind these, the text goes on as if a blank stood there. */
 const PARTS: ReadonlySet<string> = new Set(['br', 'td', 'th', 'p', 'div', 'li', 'tr', '*', 'hr']);
 
@@ -98,6 +102,24 @@ class Depth {
   }
 }
 
+const FIGURE = /\p{N}/u;
+const LETTER = /\p{L}/u;
+
+/**
+ * What is put where a tag was between two texts, so that none reads as a part of the other: `8[sup]1[/sup]` is `8^1`, which no game has,
+ * and `1[sup]st[/sup]` is `1st`.
+ */
+function between(before: string, { name, closes }: Tag, after: string): string {
+  const last = before.trimEnd().at(-1) ?? '';
+  const first = after.trimStart().charAt(0);
+  const isApart = RAISED.has(name);
+  if ((!isApart && !SET_APART.has(name)) || last === '' || first === '') return '';
+  if (!isApart)
+    return before.endsWith(last) && after.startsWith(first) && FIGURE.test(last) && FIGURE.test(first) ? '^' : '';
+  if (!closes) return LETTER.test(first) ? '' : '^';
+  return after.startsWith(first) && FIGURE.test(last) && (LETTER.test(first) || FIGURE.test(first)) ? '^' : '';
+}
+
 /** The lines without known tags, and without what stands between those that strike out or quote. */
 export function withoutTags(lines: readonly string[]): readonly Marked[] {
   const found = lines.map(tagsIn);
@@ -109,10 +131,15 @@ export function withoutTags(lines: readonly string[]): readonly Marked[] {
     const kept: string[] = [];
     const left: LeftPiece[] = [];
     let at = 0;
+    let edge: Tag | null = null;
     const pass = (to: number): void => {
       const piece = line.slice(at, to);
       const { why } = depth;
-      if (why === null) kept.push(piece);
+      if (why === null && piece !== '') {
+        if (edge !== null) kept.push(between(kept.findLast((one) => one.trim() !== '') ?? '', edge, piece));
+        edge = null;
+        kept.push(piece);
+      } else if (why === null) return;
       else if (piece.trim() !== '') left.push({ why, text: piece.trim() });
     };
     for (const tag of found[index] ?? []) {
@@ -121,6 +148,8 @@ export function withoutTags(lines: readonly string[]): readonly Marked[] {
       pass(tag.from);
       if (takesOut) depth.pass(tag);
       if (takesOut || PARTS.has(tag.name)) kept.push(' ');
+      // Of several tags in a row the one that raises says most.
+      if (edge === null || !RAISED.has(edge.name)) edge = tag;
       at = tag.to;
     }
     pass(line.length);
