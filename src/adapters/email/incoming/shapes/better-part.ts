@@ -4,8 +4,12 @@ import { isBlank, isQuoted } from './mail-line.js';
 // A mail may say the same twice, as text and as HTML, and each may have lost something: text its marks and where its lines ended, HTML
 // where a program made it of text.
 
+/** Signs of what is raised, which only HTML has. */
+const RAISED = /<\/?sup>/g;
+
 const letters = (text: string): string =>
   text
+    .replace(RAISED, '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
@@ -36,11 +40,14 @@ function isBroken(text: string, html: string): boolean {
 }
 
 const hasQuotes = (text: string): boolean => linesOf(text).some(isQuoted);
+/** Signs by which HTML says what its text leaves out: struck out, raised, a box without a tick. */
+const ONLY_MARKED = ['~~', '<sup>', '[ ]'];
 const saysMore = (html: string, text: string): boolean =>
-  (html.includes('~~') && !text.includes('~~')) || (hasQuotes(html) && !hasQuotes(text));
+  ONLY_MARKED.some((sign) => html.includes(sign) && !text.includes(sign)) || (hasQuotes(html) && !hasQuotes(text));
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const wordsOf = (text: string): readonly string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+const wordsOf = (text: string): readonly string[] =>
+  text.replace(RAISED, '').normalize('NFKC').toLowerCase().match(WORD) ?? [];
 
 /**
  * How many lines of the one neither stand in the other nor were left out of it. Lines may be broken in another way there: then their words are

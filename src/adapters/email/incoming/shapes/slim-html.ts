@@ -1,16 +1,4 @@
-/** Takes out what stands between two signs, with them; what is never closed stays. */
-function without(html: string, from: string, to: string): string {
-  const small = html.toLowerCase();
-  const kept: string[] = [];
-  let at = 0;
-  for (let start = small.indexOf(from); start >= 0; start = small.indexOf(from, at)) {
-    const end = small.indexOf(to, start + Math.min(from.length, 2));
-    if (end < 0) break;
-    kept.push(html.slice(at, start));
-    at = end + to.length;
-  }
-  return kept.length === 0 ? html : `${kept.join('')}${html.slice(at)}`;
-}
+import { styleRules } from './style-rules.js';
 
 const DATA = /[=(]["']?data:/gi;
 const DATA_ENDS = /["'\s>)]/g;
@@ -31,6 +19,36 @@ function withoutData(html: string): string {
   return `${kept.join('')}${html.slice(at)}`;
 }
 
-/** The HTML without pictures, styles and remarks, which are most of many mails, so that its length is that of what is written. */
-export const slimHtml = (html: string): string =>
-  withoutData(without(without(html, '<!--', '-->'), '<style', '</style>'));
+/** Styles and remarks taken out, and what stands in the styles. A remark in a style is none of the HTML. */
+function withoutStyles(html: string): { readonly html: string; readonly css: string } {
+  const small = html.toLowerCase();
+  const kept: string[] = [];
+  const styles: string[] = [];
+  let at = 0;
+  let [remark, style] = [small.indexOf('<!--'), small.indexOf('<style')];
+  while (remark >= 0 || style >= 0) {
+    const isStyle = style >= 0 && (remark < 0 || style < remark);
+    const [start, sign] = isStyle ? [style, '</style>'] : [remark, '-->'];
+    const end = small.indexOf(sign, start + 2);
+    if (end >= 0) {
+      kept.push(html.slice(at, start));
+      if (isStyle) styles.push(html.slice(html.indexOf('>', start) + 1, end));
+      at = end + sign.length;
+    }
+    // What is never closed stays, and so does all of its kind behind it.
+    const from = end < 0 ? start + 2 : at;
+    if (remark >= 0 && remark < from) remark = end < 0 && !isStyle ? -1 : small.indexOf('<!--', from);
+    if (style >= 0 && style < from) style = end < 0 && isStyle ? -1 : small.indexOf('<style', from);
+  }
+  return { html: `${kept.join('')}${html.slice(at)}`, css: styles.join('}') };
+}
+
+/**
+ * The HTML without pictures, styles and remarks, which are most of many mails, so that its length is that of what is written. What the
+ * styles say of the text stands before it.
+ */
+export function slimHtml(given: string): string {
+  const { html, css } = withoutStyles(given);
+  const rules = styleRules(css);
+  return `${rules === '' ? '' : `<style>${rules}</style>`}${withoutData(html)}`;
+}
