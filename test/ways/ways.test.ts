@@ -1,25 +1,45 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { HtmlReader } from '../../src/adapters/email/incoming/html-reader.js';
+import { slimHtml } from '../../src/adapters/email/incoming/shapes/slim-html.js';
 import { whatTheyWrote } from '../../src/adapters/email/incoming/what-they-wrote.js';
 import { readPastedMessages } from '../../src/app/inbox/pasted-messages.js';
 import { readWritten } from '../../src/app/inbox/written-words.js';
 import type { Json } from '../../src/core/game/json.js';
 import type { Problem } from '../../src/core/game/problem.js';
-import { isOrderLine, isReadyLine, type SheetAnswer } from '../../src/core/game/sheet.js';
+import { isOrderLine, isReadyLine, type SheetAnswer, sheetLines } from '../../src/core/game/sheet.js';
 import { ownWords } from '../../src/core/reading/own-words.js';
 import { systems } from '../../src/systems/registry.js';
 import { subjectOf } from '../contract/subject-of.js';
 import { computes } from '../support/patience.js';
-import { WAYS, type Way } from './ways.js';
+import { HTML_WAYS, WAYS, type Way } from './ways.js';
 
 computes(10);
 
 // Same text, same meaning: what stands in one way of writing, in one game, at one door, stands in all.
 
+const OWN = ['orders@games.example', 'adjutant@games.example'];
+const html = new HtmlReader();
+afterAll(() => html.close());
+
+/** What is read of a mail in HTML. */
+async function ofMarkup(markup: string): Promise<string> {
+  const text = await html.text(slimHtml(markup));
+  return whatTheyWrote(text ?? '', { own: OWN, fromHtml: true })?.text ?? '';
+}
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\t': '&nbsp;&nbsp; &nbsp;' };
+/** As programs write down what is typed: each line by itself, and blanks that would fall away as others. */
+const typedInHtml = (text: string): string =>
+  sheetLines(text)
+    .map((line) => line.replace(/[&<>\t]/g, (sign) => SIGNS[sign] ?? sign).replaceAll('  ', '&nbsp; '))
+    .map((line) => `<div>${line.trim() === '' ? '<br>' : line}</div>`)
+    .join('\n');
+
 /** What a door makes of a text before it hands it on; the rest of the way is the same for all of them. */
-const DOORS: Readonly<Record<string, (text: string) => string>> = {
+const DOORS: Readonly<Record<string, (text: string) => string | Promise<string>>> = {
   'web, Discord, forms, files': (text) => text,
   forum: (text) => ownWords(text).text,
-  mail: (text) => whatTheyWrote(text, { own: ['orders@games.example', 'adjutant@games.example'] })?.text ?? '',
+  mail: (text) => whatTheyWrote(text, { own: OWN })?.text ?? '',
+  'mail in HTML': (text) => ofMarkup(typedInHtml(text)),
   'pasted by the game master': (text) =>
     readPastedMessages(`=== Ann, 2026-11-22 18:40\n${text}`, 'UTC', new Date('2026-11-22T20:00:00Z'), () => true)
       .map((message) => message.text)
@@ -86,18 +106,17 @@ function isAsked(answer: SheetAnswer<Json>, lines: readonly string[]): boolean {
   );
 }
 
+const isMeantSo = (way: Way, door: string, sheet: string): boolean =>
+  ON_PURPOSE.some((one) => one.way === way.name && (one.door ?? door) === door && (one.sheet ?? sheet) === sheet);
+
+/** What is wrong with a text that came in so, by a door; null: nothing. */
 function cell(
   way: Way,
   door: string,
-  sheet: string,
+  text: string,
   lines: readonly string[],
   read: (text: string) => SheetAnswer<Json>,
 ): string | null {
-  const isMeant = ON_PURPOSE.some(
-    (one) => one.way === way.name && (one.door ?? door) === door && (one.sheet ?? sheet) === sheet,
-  );
-  if (isMeant) return null;
-  const text = DOORS[door]?.(way.write(lines)) ?? '';
   const { said } = readWritten(text);
   const name = `${way.name}, ${door}`;
   if (said.kind !== 'orders') {
@@ -117,7 +136,8 @@ function cell(
 describe('the table of ways, games and doors', () => {
   it('has ways enough, each with a name of its own', () => {
     expect(WAYS.length).toBeGreaterThanOrEqual(80);
-    expect(new Set(WAYS.map(({ name }) => name)).size).toBe(WAYS.length);
+    const all = [...WAYS, ...HTML_WAYS];
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   });
 
   it.each(Object.keys(systems))('%s reads every way alike, at every door', async (id) => {
@@ -134,9 +154,14 @@ describe('the table of ways, games and doors', () => {
         known.set(text, answer);
         return answer;
       };
-      for (const way of WAYS)
-        for (const door of Object.keys(DOORS))
-          wrong.push(...[cell(way, door, `${id}, ${phases}`, lines, read) ?? []].flat());
+      for (const way of WAYS) {
+        const written = way.write(lines);
+        for (const [door, handOn] of Object.entries(DOORS))
+          if (!isMeantSo(way, door, `${id}, ${phases}`))
+            wrong.push(...[cell(way, door, await handOn(written), lines, read) ?? []].flat());
+      }
+      for (const way of HTML_WAYS)
+        wrong.push(...[cell(way, 'HTML', await ofMarkup(way.write(lines)), lines, read) ?? []].flat());
     }
     expect(wrong).toEqual([]);
   });
