@@ -30,16 +30,18 @@ function endOf(line: string): number {
   return SAYS_NOTHING.test(sign) ? sign.length : 0;
 }
 
+const isPlain = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+
+/** Most lines end with a letter or a figure, or with a parenthesis behind one. */
+function endsPlainly(line: string): boolean {
+  const [before, last] = [line.charCodeAt(line.length - 2), line.charCodeAt(line.length - 1)];
+  return last === 0x29 || last === 0x44 ? isPlain(before) || line.length === 1 : isPlain(last);
+}
+
 /** A line without what says nothing at its end, or says no. */
 export function withoutEnding(line: string): Ended {
-  const code = line.charCodeAt(line.length - 1);
-  // Most lines end with a letter or a figure.
-  if (
-    (code >= 0x30 && code <= 0x39) ||
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x41 && code <= 0x5a && code !== 0x44)
-  )
-    return { text: line, denied: null };
+  if (endsPlainly(line)) return { text: line, denied: null };
   let text = line;
   let denied: string | null = null;
   for (let signs = 0; signs < MOST_SIGNS; signs += 1) {

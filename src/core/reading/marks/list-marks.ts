@@ -28,6 +28,8 @@ const HEADING = /#{2,6} +/y;
 const SMALL = /-# +/y;
 const UNLETTERED: readonly RegExp[] = [SMALL, HEADING, ...MARKS];
 const MOST_MARKS = 4;
+/** Where a word begins no mark does; most lines have one mark at most. */
+const WORDS = /(?!(?:order|no)\b|[ivx]{2,5}[.)])(?:[a-z]{2}|[a-z] (?=[a-z]))/iy;
 
 interface Unlisted {
   readonly text: string;
@@ -44,6 +46,8 @@ export function withoutListMarks(line: string): Unlisted {
   let denied: string | null = null;
   for (let marks = 0; marks < MOST_MARKS; marks += 1) {
     const before = start;
+    WORDS.lastIndex = start;
+    if (WORDS.test(line)) break;
     const no = noSignAt(line, start);
     if (no !== '') {
       denied ??= no.trim();
