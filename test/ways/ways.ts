@@ -97,6 +97,7 @@ const MARKS: Table = {
   '(iv)': numbered((number) => `(${ROMAN[(number - 1) % 8]}) `),
   'figures in circles': numbered((number) => `${String.fromCodePoint(0x245f + number)} `),
   flags: each('🇬🇧 '),
+  'rows of a spreadsheet': numbered((number) => `${number}\t`),
 };
 const MARKDOWN: Table = {
   bold: each('**', '**'),

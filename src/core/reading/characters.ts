@@ -1,6 +1,8 @@
 /** Nothing but what a keyboard has. */
 const KEYBOARD = /^[\x20-\x7e]*$/;
 
+/** The first cell of a row that comes from a spreadsheet. */
+const NUMBER_OF_A_ROW = /^\s{0,40}([0-9]{1,3})[.)]?\t/;
 /** Word writes its second bullet as a letter with a gap behind it where a text has no signs. */
 const HOLLOW_BULLET = /^\s{0,40}o\t/;
 
@@ -19,6 +21,7 @@ export const visible = (typed: string): string =>
         .replace(/(?:\p{Cf}|\p{Variation_Selector})+/gu, '')
         .replace(STRUCK, (struck) => `~~${struck.replace(STROKES, '')}~~`)
         .replace(HOLLOW_BULLET, '◦ ')
+        .replace(NUMBER_OF_A_ROW, '$1. ')
         .replace(/[\p{Cc}\p{Zs}]/gu, ' ')
         .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
         .replace(/[\u3001\ufe50]/g, ',')
