@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { HtmlReader } from '../../src/adapters/email/incoming/html-reader.js';
 import { type MailContent, readMail } from '../../src/adapters/email/incoming/read-mail.js';
+import { slimHtml } from '../../src/adapters/email/incoming/shapes/slim-html.js';
 import { sheetOfMail } from '../../src/adapters/email/incoming/sheet-of-mail.js';
 import { whatTheyWrote } from '../../src/adapters/email/incoming/what-they-wrote.js';
 import { slowness } from '../../src/testkit/machine-speed.js';
@@ -62,6 +63,18 @@ describe('mails that mean harm', () => {
     expect(ms / slowness()).toBeLessThan(100);
   });
 
+  it.each([
+    ['styles', '<style>'.repeat(40_000)],
+    ['remarks in styles', '<style><!--'.repeat(25_000)],
+    ['closed styles and remarks', '<style>a{display:none}</style><!-- -->'.repeat(7_000)],
+    ['rules', `<style>${'@media x{a{display:none}'.repeat(10_000)}</style>`],
+    ['declarations', `<style>a{${'text-decoration:x;'.repeat(14_000)}}</style>`],
+    ['remarks in rules', `<style>${'/*'.repeat(120_000)}</style>`],
+  ])('a quarter of a megabyte of %s is slimmed at once', (_, text) => {
+    const ms = Math.min(...[1, 2, 3].map(() => workMs(() => slimHtml(text))));
+    expect(ms / slowness()).toBeLessThan(100);
+  });
+
   it('a thousand parts in each other are refused', async () => {
     let raw = 'F LON-NTH\r\n';
     for (let depth = 0; depth < 1000; depth += 1)
@@ -71,6 +84,11 @@ describe('mails that mean harm', () => {
 
   it.each([
     ['nested tables', nested(everything ? 2_000 : 500, 'table><tr><td')],
+    [
+      'rules of a style for elements in each other',
+      `<style>${'b b b b b > b .x{text-decoration:line-through}'.repeat(2_000)}</style>${nested(everything ? 2_000 : 500, 'b class="x"')}`,
+    ],
+    ['rows of many cells', `<table>${`<tr>${'<td>1</td>'.repeat(30)}</tr>`.repeat(everything ? 800 : 200)}</table>`],
     ['quotations in each other', nested(everything ? 40_000 : 10_000, 'blockquote')],
     // These may take the thread all the time that it has.
     ...(everything

@@ -16,6 +16,8 @@ const MARKS: readonly RegExp[] = [
   /(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3? ?[:/|–—-] +/iuy,
   /#[0-9]{1,3} +/y,
   /[0-9]{1,3}\u20e3 */y,
+  // A column of numbers, parted from what is beside it by a gap.
+  /[0-9]{1,3} {3,40}/y,
   // Figures and letters in circles.
   /[\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf] */uy,
   /\(?(?=[ivx]{2,5}[.)])x{0,3}(?:ix|iv|v?i{0,3})(?:\)|\.(?= )) */iy,
