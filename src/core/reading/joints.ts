@@ -2,18 +2,6 @@ import type { SheetLine } from './lines.js';
 
 // Where an order goes on in the next line: mail programs break lines where they like.
 
-/** A line that cannot end here: with a sign or a word that leads on, or with a parenthesis open. */
-export function leadsOn(clean: string): boolean {
-  if (/(?:[,>(&+=]|-|\b(?:and|to|from|with|by|via|at|into|in|of|the|for))$/i.test(clean)) return true;
-  if (!clean.includes('(')) return false;
-  let open = 0;
-  for (const sign of clean) {
-    if (sign === '(') open += 1;
-    else if (sign === ')') open -= 1;
-  }
-  return open > 0;
-}
-
 /** A line that cannot begin here: with a sign that joins it to the one above. */
 export const startsInside = (clean: string): boolean => /^(?:[,>)&+=]|->)/.test(clean);
 

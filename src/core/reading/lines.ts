@@ -1,7 +1,7 @@
 import { type LeftOut, leftOut } from '../game/left-out.js';
 import { sheetLines } from '../game/sheet.js';
 import { keyboardMarks, visible } from './characters.js';
-import { leadsOn } from './joints.js';
+import { leadsOn } from './leads-on.js';
 import { withoutEnding } from './marks/endings.js';
 import { isMarkAlone, isTableRule } from './marks/list-marks.js';
 import { bareLine, withoutStruck } from './marks/markdown.js';

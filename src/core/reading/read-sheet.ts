@@ -1,7 +1,8 @@
 import type { Problem } from '../game/problem.js';
 import { isReadyLine, type ParsedSheet, type PassedLine, type Placed } from '../game/sheet.js';
 import { type Fault, isFault, onLine } from './fault.js';
-import { asTheRest, type Joined, joined, leadsOn, looksWrapped, startsInside } from './joints.js';
+import { asTheRest, type Joined, joined, looksWrapped, startsInside } from './joints.js';
+import { leadsOn } from './leads-on.js';
 import {
   asks,
   beside,

@@ -3,9 +3,11 @@ import { lastOf, noSignBehind } from './no-signs.js';
 // What stands at the end of a line and is nothing of an order: stops, smiles, pictures, ticks.
 
 const MOST_SIGNS = 40;
-/** Stops, and the bar of a table that has none before the line; without arrows and signs of sums, which lead on. */
+/** Stops, ticks, pictures, and the bar of a table that has none before the line. */
 const SAYS_NOTHING =
-  /[.!;…|✓✔☑✅☒\uf0fc\uf0fe]|[\u{1f3fb}-\u{1f3ff}]|\p{Regional_Indicator}|(?![\u2190-\u21ff\u2795-\u2797\u27a1\u2900-\u297f\u2b05-\u2b07©®™])\p{Extended_Pictographic}/u;
+  /[.!;…|✓✔☑✅☒\uf0fc\uf0fe]|[\u{1f3fb}-\u{1f3ff}]|\p{Regional_Indicator}|\p{Extended_Pictographic}/u;
+/** Arrows and signs of sums lead on, and these belong to names. */
+const SAYS_MORE = /[\u2190-\u21ff\u2795-\u2797\u27a1\u2900-\u297f\u2b05-\u2b07©®™]/;
 const TICKED = /\[ ?[xX✓✔✅☑☒] ?\]$/;
 const SMILE = /(?<= )[:;=]-?[)D]$/;
 
@@ -27,7 +29,7 @@ function endOf(line: string): number {
     return smile > 0 && isClosed(line.slice(0, -smile)) ? smile : 0;
   }
   const sign = lastOf(line);
-  return SAYS_NOTHING.test(sign) ? sign.length : 0;
+  return SAYS_NOTHING.test(sign) && !SAYS_MORE.test(sign) ? sign.length : 0;
 }
 
 const isPlain = (code: number): boolean =>
