@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WrittenMessage } from '../../../src/app/app.js';
 import { toPlainText } from '../../../src/core/report/render/plain-text.js';
-import { seatRef, startService, type TestService } from '../../support/service.js';
-import { asText, type Desk, deskAt } from './table.js';
+import { seatRef } from '../../support/service.js';
+import { asText, type Desk, openDesk } from './table.js';
 
 // Words that stand alone in a message, beside what may be an order; letters that hold orders; remarks that turn lines.
 
-let shared: TestService;
 let desk: Desk;
+let letters = 0;
 
 beforeAll(async () => {
-  shared = await startService();
+  desk = await openDesk();
 });
-afterAll(() => shared.close());
+afterAll(() => desk.service.close());
+/** Every case begins with the same sheet, and with no new letter. */
 beforeEach(async () => {
-  desk = await deskAt(shared);
+  await desk.write(1, 'BID 1');
+  letters = 0;
+  letters = (await lettersTo(2)).length;
 });
 
+/** All doors read alike, so each is only tried. */
 const DOORS: readonly WrittenMessage['door'][] = ['email', 'forum', 'discord', 'web'];
 
 const standing = async (): Promise<readonly (string | null)[]> => {
@@ -33,19 +37,28 @@ const lettersTo = async (seat: number): Promise<readonly string[]> => {
   });
   return page.inbox
     .filter(({ kind }) => kind === 'press')
-    .map(({ document }) => toPlainText(document).split('\n').slice(4).join('\n').trim());
+    .map(({ document }) => toPlainText(document).split('\n').slice(4).join('\n').trim())
+    .slice(0, -letters || undefined);
 };
 
-describe.each(DOORS)('by %s', (door) => {
+it.each(DOORS)('words alone, letters with orders and remarks that turn lines are asked by %s', async (door) => {
+  expect((await desk.write(1, 'Orders\nBID 3', { door })).kind).toBe('sheet');
+  expect(await standing()).toEqual(['BID 3']);
+  expect((await desk.write(1, 'REVOKE\nBID 2', { door })).kind).toBe('refused');
+  expect((await desk.write(1, 'Press to Player 2: hi\n\nBID 2', { door })).kind).toBe('refused');
+  await desk.write(1, 'Next turn:\nBID 2', { door });
+  expect([await standing(), await lettersTo(2)]).toEqual([['BID 3'], []]);
+});
+
+describe('by mail', () => {
   it.each(['Orders', '**Orders**', '## Orders', 'Orders.', 'Report', 'Sheet', 'Status', 'help!', 'LINK', 'yes'])(
     '%s above orders is the heading of a sheet',
     async (heading) => {
-      await desk.write(1, 'BID 1', { door });
-      const answer = await desk.write(1, `${heading}\nBID 3\nREADY`, { door });
+      const answer = await desk.write(1, `${heading}\nBID 3\nREADY`);
       expect(answer.kind).toBe('sheet');
       expect(await standing()).toEqual(['BID 3']);
       // An order that only who knows the game can tell from talk.
-      await desk.write(1, `${heading}\n\ndig`, { door });
+      await desk.write(1, `${heading}\n\ndig`);
       expect(await standing()).toEqual(['DIG']);
     },
   );
@@ -53,9 +66,8 @@ describe.each(DOORS)('by %s', (door) => {
   it.each(['NOT READY', 'WAIT', 'WAIT: I am away', 'REVOKE', 'PUT BACK', 'NO WAIT'])(
     '%s above orders is asked, and does nothing',
     async (word) => {
-      await desk.write(1, 'BID 1', { door });
       for (const order of ['BID 3', 'dig', 'bidd 3', 'READY']) {
-        const answer = await desk.write(1, `${word}\n${order}`, { door });
+        const answer = await desk.write(1, `${word}\n${order}`);
         expect([answer.kind, asText(answer)]).toEqual(['refused', expect.stringContaining('stands alone')]);
       }
       expect(await standing()).toEqual(['BID 1']);
@@ -63,9 +75,8 @@ describe.each(DOORS)('by %s', (door) => {
   );
 
   it('words alone have their meaning beside talk', async () => {
-    await desk.write(1, 'BID 1', { door });
     for (const word of ['STATUS', 'Orders', 'NOT READY']) {
-      const answer = await desk.write(1, `${word}\n\nThanks, and a nice weekend\nBob`, { door });
+      const answer = await desk.write(1, `${word}\n\nThanks, and a nice weekend\nBob`);
       expect([word, answer.kind]).toEqual([word, 'told']);
       expect(asText(answer)).toContain('Only the first line was read');
     }
@@ -76,29 +87,29 @@ describe.each(DOORS)('by %s', (door) => {
     'a letter that holds orders is asked before it goes: %j',
     async (letter) => {
       const text = `Press to Player 2: ${letter}`;
-      const answer = await desk.write(1, text, { door });
+      const answer = await desk.write(1, text);
       const line = text.split('\n').findIndex((one, at) => at > 0 && /bid|dig|ready/i.test(one)) + 1;
       expect([answer.kind, asText(answer)]).toEqual(['refused', expect.stringContaining('Is all of it the letter?')]);
       expect(asText(answer)).toContain(`Line ${line} reads like an order`);
       expect(await lettersTo(2)).toEqual([]);
-      expect(await standing()).toEqual([]);
-      const yes = await desk.write(1, 'YES', { door, doorKey: `yes ${door} ${letter}` });
+      expect(await standing()).toEqual(['BID 1']);
+      const yes = await desk.write(1, 'YES', { doorKey: `yes ${letter}` });
       expect(yes.kind).toBe('letter');
       expect(await lettersTo(2)).toHaveLength(1);
       // The same message comes again; another yes is to nothing.
-      await desk.write(1, 'YES', { door, doorKey: `yes ${door} ${letter}` });
-      expect((await desk.write(1, 'YES', { door })).kind).toBe('refused');
+      await desk.write(1, 'YES', { doorKey: `yes ${letter}` });
+      expect((await desk.write(1, 'YES')).kind).toBe('refused');
       expect(await lettersTo(2)).toHaveLength(1);
     },
   );
 
   it('a yes is to the letter only while nothing else was written', async () => {
-    await desk.write(1, 'Press to Player 2: hi\nBID 3', { door });
-    await desk.write(1, 'BID 3', { door });
-    expect((await desk.write(1, 'YES', { door })).kind).toBe('refused');
-    await desk.write(1, 'Press to Player 2: hi\nBID 3', { door });
-    await desk.write(1, 'Press to Player 2: hi', { door });
-    expect((await desk.write(1, 'yes', { door })).kind).toBe('refused');
+    await desk.write(1, 'Press to Player 2: hi\nBID 3');
+    await desk.write(1, 'BID 3');
+    expect((await desk.write(1, 'YES')).kind).toBe('refused');
+    await desk.write(1, 'Press to Player 2: hi\nBID 3');
+    await desk.write(1, 'Press to Player 2: hi');
+    expect((await desk.write(1, 'yes')).kind).toBe('refused');
     expect(await lettersTo(2)).toEqual(['hi']);
   });
 
@@ -108,28 +119,26 @@ describe.each(DOORS)('by %s', (door) => {
     'hi\n> BID 3',
     'Will you bid?\nI hope so',
   ])('a letter about orders goes: %j', async (letter) => {
-    expect((await desk.write(1, `Press to Player 2: ${letter}`, { door })).kind).toBe('letter');
+    expect((await desk.write(1, `Press to Player 2: ${letter}`)).kind).toBe('letter');
     expect(await lettersTo(2)).toHaveLength(1);
   });
 
   it('lines that a remark turns are asked; a yes sets aside what was taken back', async () => {
-    await desk.write(1, 'BID 1', { door });
-    const answer = await desk.write(1, 'BID 2\nForget the above, this is final:\nBID 4\nREADY', { door });
+    const answer = await desk.write(1, 'BID 2\nForget the above, this is final:\nBID 4\nREADY');
     expect(asText(answer)).toContain('may say that it does not count');
     expect(asText(answer)).toContain('Did you mean this?');
     expect(await standing()).toEqual(['BID 1']);
-    await desk.write(1, 'YES', { door });
+    await desk.write(1, 'YES');
     expect(await standing()).toEqual(['BID 4']);
-    await desk.write(1, 'BID 3\n\nNext turn:\nBID 5', { door });
+    await desk.write(1, 'BID 3\n\nNext turn:\nBID 5');
     expect(await standing()).toEqual(['BID 3']);
   });
 
   it('what names nobody confirms no earlier sheet', async () => {
-    await desk.write(1, 'BID 1', { door });
-    const answer = await desk.write(1, 'all units hold\nREADY', { door });
+    const answer = await desk.write(1, 'all units hold\nREADY');
     expect(asText(answer)).toContain('READY was not taken');
     expect(await standing()).toEqual(['BID 1']);
-    await desk.write(1, 'YES', { door });
+    await desk.write(1, 'YES');
     expect(await standing()).toEqual(['NO ORDERS']);
   });
 });
