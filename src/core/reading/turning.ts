@@ -41,13 +41,16 @@ const ALONE = words(
 /** With these a clause begins before what it says. */
 const LEADS = words('please just so and but ok okay sorry hi hello no wait well now then pls dear gm all i you we');
 
+/** Without one of these a remark turns nothing. */
+const SOME = new Set([...NOT_NOW, ...TAKES_BACK, ...BETTER, ...ALONE, 'next', 'last', 'plan', 'do', 'mind']);
+
 const LONGEST = 240;
+const SHORT_NOT = /\b(?:can't|cannot)\b|n't\b|\bdont\b/g;
+const inFull = (short: string): string => (short === "n't" ? ' not' : short === 'dont' ? 'do not' : 'can not');
 const tokens = (text: string): readonly string[] =>
   text
     .toLowerCase()
-    .replace(/\bcan't\b|\bcannot\b/g, 'can not')
-    .replace(/n't\b/g, ' not')
-    .replace(/\bdont\b/g, 'do not')
+    .replace(SHORT_NOT, inFull)
     .match(/[a-z]+/g) ?? [];
 
 /** The last thing that a heading says: `Sorry, I did not have time, so here are my orders:` says only that here are orders. */
@@ -92,7 +95,7 @@ function takesBack(said: readonly string[], points: ReadonlySet<string>): boolea
 function turnsOf(remark: string): Turns | null {
   const text = remark.slice(0, LONGEST).trim();
   const all = tokens(text);
-  if (all.length === 0) return null;
+  if (!has(all, SOME)) return null;
   const colon = text.indexOf(':');
   const heading = colon < 0 || colon < text.length - 1 ? '' : text.slice(0, colon);
   const says = lastClause(heading);
