@@ -17,7 +17,7 @@ import { openNow, quotedBack } from './answer-parts.js';
 import { type Asked, refused, type Told, told } from './asked.js';
 import { answeredWhich, keepWaiting, waitNoMore } from './asked-which.js';
 import { askToWait, revoke, sayReady } from './do-as-told.js';
-import { answeredLetter } from './letters/answered-letter.js';
+import { answeredLetter } from './thread/answered-letter.js';
 import { askLetter, forgetLetter, type Letter, letterAsked } from './letters/asked-letter.js';
 import { notSent, sendLetter } from './letters/send-letter.js';
 import { isMoreThanTalk, orderLineIn } from './like-orders.js';
