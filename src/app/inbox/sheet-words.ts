@@ -7,6 +7,7 @@ import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
 import { isAside } from '../orders/mend-lines.js';
+import { OTHER_TURN } from '../orders/other-turn.js';
 import { replacedWords } from '../orders/replaced-words.js';
 import { ROUND_TURNED } from '../orders/round-turned.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
@@ -75,6 +76,7 @@ function headline({ lines, problems, receipt, instead }: SubmitResult): string {
   const has = (code: string): boolean => problems.some((problem) => problem.code === code);
   if (instead?.done === 'ready') return 'You are marked as ready';
   if (instead?.done === 'nothing') return 'Nothing was taken: there is no order in it';
+  if (has(OTHER_TURN)) return 'Not taken: it names another turn';
   if (receipt === null) return 'Not taken: the sheet as a whole was refused';
   if (has('sheet/superseded')) return 'Received, and it does not count: a newer one does';
   if (has('sheet/void')) return 'Received, and nothing is changed: no line of it stands';

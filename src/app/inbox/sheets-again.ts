@@ -68,7 +68,7 @@ export async function sayYes(asked: Asked, held: HeldSeat): Promise<Told> {
       held.campaign,
     );
   const text = mended(last.text, proposed);
-  return answered(asked, held, await submitOrders(desk)({ ...ref, door, text, receivedAt, doorKey }));
+  return answered(asked, held, await submitOrders(desk)({ ...ref, door, text, receivedAt, doorKey, meantNow: true }));
 }
 
 /** An earlier sheet put back, or joined with what stands. Without its receipt it is the one that gave way last. */

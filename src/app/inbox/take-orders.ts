@@ -5,6 +5,7 @@ import { orderedSeat } from '../kit/rights.js';
 import { storable } from '../kit/storable-text.js';
 import { writtenMoment } from '../kit/written-time.js';
 import { givesOrders } from '../orders/make-sheet.js';
+import { OTHER_TURN } from '../orders/other-turn.js';
 import { revocationOf, standingOrders } from '../orders/revoke-orders.js';
 import type { SubmitInput } from '../orders/sheet-pages.js';
 import { previewOrders, submitOrders } from '../orders/submit-orders.js';
@@ -22,7 +23,7 @@ export const placeOf = ({ campaign, seat }: HeldSeat): Place => ({
 });
 
 /** What stands for the seat all the same, after a message of which nothing was taken. */
-async function stillStanding({ desk, person }: Asked, { campaign, seat }: HeldSeat): Promise<readonly Block[]> {
+export async function stillStanding({ desk, person }: Asked, { campaign, seat }: HeldSeat): Promise<readonly Block[]> {
   try {
     const ref = { campaignId: campaign.id, seat: seat.id, person: person.id };
     const sheet = await standingOrders(desk)(ref);
@@ -52,6 +53,16 @@ export async function notTaken(asked: Asked, held: HeldSeat, why: string, isShee
 
 const readsAs = ({ desk, person }: Asked, { campaign, seat }: HeldSeat, text: string) =>
   previewOrders(desk)({ campaignId: campaign.id, seat: seat.id, person: person.id, text });
+
+/** Whether a text would change anything: a line of it reads as an order, was meant to be one, or says READY. */
+export async function saysSomething(asked: Asked, held: HeldSeat, text: string): Promise<boolean> {
+  const read = await readsAs(asked, held, text);
+  return (
+    read.problems.some(({ severity }) => severity === 'error') ||
+    givesOrders(read) ||
+    read.lines.some(({ normal }) => normal !== null)
+  );
+}
 
 /** The text of the sheet: the message, or the file that hangs on it where the message gives no orders. */
 export async function sheetText(asked: Asked, held: HeldSeat, text: string): Promise<string> {
@@ -88,7 +99,8 @@ export async function takeOrders(asked: Asked, held: HeldSeat, text: string): Pr
     const result = await submitOrders(desk)(sheet);
     const taken = result.receipt !== null || result.instead?.done === 'ready';
     desk.log.info({ campaign: campaign.id, seat: seat.id, door, message: doorKey, taken }, 'written sheet answered');
-    const standing = taken ? [] : await stillStanding(asked, held);
+    const other = result.problems.some(({ code }) => code === OTHER_TURN);
+    const standing = taken ? [] : [...(await stillStanding(asked, held)), ...(other ? quotedBack(message.text) : [])];
     const document = sheetAnswer(result, placeOf(held), person.timeZone, standing);
     return { ...told(taken ? 'sheet' : 'refused', document, campaign), sheet: { held, result } };
   } catch (error) {

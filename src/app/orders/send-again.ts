@@ -64,5 +64,7 @@ export const sendAgain =
         'too-late',
         `The window for which you asked is over, and ${open.title} is open now. Nothing was sent: look at the text, and send it if you mean it for that phase.`,
       );
-    return submitOrders(desk)({ campaignId, seat, person, door, text, ...(doorKey === undefined ? {} : { doorKey }) });
+    // That it was once for another turn, whoever asks for it knows.
+    const sheet = { campaignId, seat, person, door, text, meantNow: true } as const;
+    return submitOrders(desk)(doorKey === undefined ? sheet : { ...sheet, doorKey });
   };

@@ -92,6 +92,8 @@ export interface SubmitInput {
   readonly doorKey?: string;
   /** The beginning of the id of the window that its writer had in front of them. Left out: nobody knows. */
   readonly writtenFor?: string;
+  /** Its writer has said that it is for the window that is open, whatever turn it names. Left out: what it names decides. */
+  readonly meantNow?: true;
   /** What stood when it was written, for one that may come long after: it is taken only if that still stands. Left out: whatever stands. */
   readonly knew?: Known;
 }

@@ -8,6 +8,7 @@ import { storable } from '../kit/storable-text.js';
 import { readReason } from '../kit/written-reason.js';
 import { requireOpen, windowOf } from '../windows/order-window.js';
 import { givesOrders, makeSheet, readSheet } from './make-sheet.js';
+import { otherTurn } from './other-turn.js';
 import { replacedBy } from './replaced.js';
 import type { SubmitResult } from './sheet-pages.js';
 import { receiptOf } from './show-sheet.js';
@@ -42,6 +43,8 @@ export const submitForSeat =
     if (tooLong !== null) return { lines: [], problems: [tooLong], receipt: null, repeated: false };
     const text = storable(typed);
     const answer = await readSheet(desk, window, text);
+    const other = await otherTurn(desk, window, text, answer);
+    if (other !== null) throw new Refusal('bad-input', `${other.message} ${other.allowed ?? ''}`);
     if (!givesOrders(answer))
       throw new Refusal('bad-input', 'There is no order in this text. Where the player wants none, write NO ORDERS.');
     const sheet = makeSheet(desk, window, { kind: 'orders', door: 'gm', person: by, text, receivedAt, answer });

@@ -20,6 +20,7 @@ import { writtenBefore } from '../windows/written-before.js';
 import { requireKnown } from './known.js';
 import { givesOrders, isFinal, makeSheet, readSheet, stampOf } from './make-sheet.js';
 import { mendsOf, proposalsOf } from './mend-lines.js';
+import { otherTurn } from './other-turn.js';
 import { keepReadLate, readLateRefusal } from './read-late.js';
 import { replacedBy } from './replaced.js';
 import { roundTurned } from './round-turned.js';
@@ -131,6 +132,8 @@ const submitOnce =
 
     const text = storable(input.text);
     const read = await readSheet(desk, window, text);
+    const other = input.meantNow === true ? null : await otherTurn(desk, window, text, read);
+    if (other !== null) return { lines: [], problems: [other], receipt: null, repeated: false };
     if (!givesOrders(read)) return withoutOrders(desk, window, input, read);
     const turned = await roundTurned(desk, window, input, read);
     const answer = turned === null ? read : { ...read, problems: [...read.problems, turned] };
@@ -147,8 +150,8 @@ const submitOnce =
         if (kept !== null) throw kept;
       }
       // The same message may come in twice at once; only one of the two could be stored.
-      const other = error instanceof Refusal ? null : await repeated(desk, input);
-      if (other !== null) return other;
+      const same = error instanceof Refusal ? null : await repeated(desk, input);
+      if (same !== null) return same;
       throw error;
     }
   };
@@ -165,7 +168,7 @@ export const submitOrders =
     }
   };
 
-type PreviewInput = Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey' | 'writtenFor' | 'knew'> & {
+type PreviewInput = Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey' | 'writtenFor' | 'knew' | 'meantNow'> & {
   /** Whether the orders are drawn, and ways to mend the lines that do not stand are looked for. */
   readonly withMap?: boolean;
   readonly withMends?: boolean;
@@ -191,7 +194,9 @@ export const previewOrders =
     const tooLong = sheetTooLong(input.text);
     if (tooLong !== null) return { lines: [], problems: [tooLong] };
     const text = storable(input.text);
-    const { lines, problems, sketch } = await readSheet(desk, window, text);
+    const { lines, problems: own, sketch } = await readSheet(desk, window, text);
+    const other = await otherTurn(desk, window, text, { lines });
+    const problems = other === null ? own : [other, ...own];
     const [state, game, viewer] = [
       await desk.stateAfter(window.baseId),
       desk.gameOf(window.campaign),

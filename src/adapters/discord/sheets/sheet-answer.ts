@@ -1,4 +1,5 @@
 import type { WrittenAnswer, WrittenMessage } from '../../../app/inbox/written-message.js';
+import { OTHER_TURN } from '../../../app/orders/other-turn.js';
 import type { SubmitResult } from '../../../app/orders/sheet-pages.js';
 import type { HeldSeat } from '../../../app/reading/seat-choice.js';
 import { toDiscordMarkdown } from '../../../core/report/render/discord.js';
@@ -67,7 +68,9 @@ const WHICH_SEAT =
 
 /** An answer in Discord's own words and with its buttons. */
 function answerOf({ document, kind, sheet, among }: WrittenAnswer): Answer {
-  if (sheet !== undefined) {
+  // What was not taken because of the turn that it names comes back in full, from a form, too.
+  const isOther = sheet?.result.problems.some(({ code }) => code === OTHER_TURN) === true;
+  if (sheet !== undefined && !isOther) {
     const { held, result } = sheet;
     const text = sheetAnswerText(result, placeOf(held));
     const stands = result.receipt !== null || result.instead?.stands !== null;

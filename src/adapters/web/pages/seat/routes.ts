@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { PressTo, SheetPreview } from '../../../../app/app.js';
 import type { SeatRef } from '../../../../app/kit/asking.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
+import { OTHER_TURN } from '../../../../app/orders/other-turn.js';
 import type { Replaced } from '../../../../app/orders/sheet-pages.js';
 import { readSubject } from '../../../../core/game/offer.js';
 import type { Problem } from '../../../../core/game/problem.js';
@@ -239,7 +240,10 @@ export function seatRoutes(web: Web): Router {
     if (result.receipt === null) {
       const refusal =
         result.problems.map((problem) => `${problem.message} ${problem.allowed ?? ''}`).join(' ') || SHEET_LIMIT;
-      return show(request, response, 413, { typed: { text, preview: result, refusal }, tab: 'orders' });
+      // Why not, is said above the box, once.
+      const preview = { ...result, problems: [] };
+      const status = result.problems.some(({ code }) => code === OTHER_TURN) ? 422 : 413;
+      return show(request, response, status, { typed: { text, preview, refusal }, tab: 'orders' });
     }
     // The form leads to its answer; without a place of its own this address would inherit that one.
     response.redirect(303, `${address}?received=${encodeURIComponent(result.receipt.receipt)}#receipt`);
