@@ -4,7 +4,7 @@ import { HOUR } from '../kit/spans.js';
 import { storable } from '../kit/storable-text.js';
 import { chooseSeat, type HeldSeat } from '../reading/seat-choice.js';
 import type { Asked } from './asked.js';
-import type { WrittenMessage } from './written-message.js';
+import type { ThreadPart, WrittenMessage } from './written-message.js';
 import type { Said } from './written-words.js';
 
 // Of a message that may be for several seats it is asked which one is meant. It waits for the answer, which may be the seat's name alone.
@@ -14,6 +14,16 @@ const ANSWERED_WITHIN = 48 * HOUR;
 /** Longer messages do not wait; they are sent again. */
 const MOST_KEPT = 65_536;
 const LONGEST_NAME = 200;
+/** So many messages that it answers are kept. */
+const MOST_ANSWERED = 12;
+
+/** What it answers, as in `WrittenMessage`. */
+const Answers = z.object({
+  channel: z.enum(['web', 'discord', 'email', 'forum', 'webhook', 'push', 'copy']),
+  ids: z.array(z.string()),
+  sentAt: z.iso.datetime().nullable(),
+  thread: z.array(z.union([z.object({ ours: z.string() }), z.object({ theirs: z.string() })])).nullable(),
+});
 
 const Waiting = z.object({
   message: z.object({
@@ -22,6 +32,7 @@ const Waiting = z.object({
     campaignId: z.string().nullable(),
     text: z.string(),
     attached: z.string().optional(),
+    answers: Answers.optional(),
     receivedAt: z.iso.datetime(),
     proved: z.boolean(),
   }),
@@ -33,10 +44,29 @@ const Waiting = z.object({
 
 const keyOf = ({ person }: Asked): string => `inbox/which-seat/${person.id}`;
 
+type Answered = NonNullable<WrittenMessage['answers']>;
+
+const keptPart = (part: ThreadPart): ThreadPart =>
+  'ours' in part ? { ours: storable(part.ours) } : { theirs: storable(part.theirs) };
+
+const keptAnswers = ({ channel, ids, sentAt, thread }: Answered) => ({
+  channel,
+  ids: ids.slice(0, MOST_ANSWERED).map(storable),
+  sentAt: sentAt?.toISOString() ?? null,
+  thread: thread?.slice(0, MOST_ANSWERED).map(keptPart) ?? null,
+});
+
+const answersAgain = ({ channel, ids, sentAt, thread }: z.infer<typeof Answers>): Answered => ({
+  channel,
+  ids,
+  ...(sentAt === null ? {} : { sentAt: new Date(sentAt) }),
+  ...(thread === null ? {} : { thread }),
+});
+
 /** Keeps the message for which it is asked which seat is meant. A later one takes its place. */
 export async function keepWaiting(asked: Asked): Promise<void> {
   const { desk, message } = asked;
-  const { door, doorKey, campaignId, text, attached, receivedAt, proved } = message;
+  const { door, doorKey, campaignId, text, attached, answers, receivedAt, proved } = message;
   if (text.length + (attached?.length ?? 0) > MOST_KEPT) return;
   const waiting = {
     message: {
@@ -45,6 +75,7 @@ export async function keepWaiting(asked: Asked): Promise<void> {
       campaignId,
       text: storable(text),
       ...(attached === undefined ? {} : { attached: storable(attached) }),
+      ...(answers === undefined ? {} : { answers: keptAnswers(answers) }),
       receivedAt: receivedAt.toISOString(),
       proved,
     },
@@ -91,14 +122,16 @@ export async function answeredWhich(asked: Asked, said: Said): Promise<WrittenMe
   const answered = answeredBy !== null && answeredBy !== doorKey;
   const late = desk.clock.now().getTime() - Date.parse(at) > ANSWERED_WITHIN;
   if (held === null || answered || late) return null;
-  const { attached, ...others } = kept;
+  const { attached, answers, ...others } = kept;
   const file = attached === undefined ? {} : { attached };
-  const now = { message: { ...others, ...file }, at, answeredBy: doorKey };
+  const thread = answers === undefined ? {} : { answers };
+  const now = { message: { ...others, ...file, ...thread }, at, answeredBy: doorKey };
   await desk.record.transact((tx) => tx.putSetting(keyOf(asked), now));
   return {
     ...others,
     from: message.from,
     ...file,
+    ...(answers === undefined ? {} : { answers: answersAgain(answers) }),
     receivedAt: new Date(kept.receivedAt),
     proved: kept.proved && message.proved,
     seat: { campaignId: held.campaign.id, seat: held.seat.id },

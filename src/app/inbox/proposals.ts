@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { boardPage, paragraph, strong } from '../../core/game/blocks.js';
-import type { ReportDocument } from '../../core/game/document.js';
+import type { Inline, ReportDocument } from '../../core/game/document.js';
 import type { Desk } from '../kit/desk.js';
-import { installationKey } from '../kit/installation-key.js';
 import { tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { HOUR } from '../kit/spans.js';
@@ -15,9 +13,12 @@ import type { HeldSeat } from '../reading/seat-choice.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
 import { sealedMeanwhile } from '../windows/read-late.js';
 import { writtenBefore } from '../windows/written-before.js';
+import { quotedBack } from './answer-parts.js';
 import { type Asked, type Told, told } from './asked.js';
 import { placeWords, readCount, readLines } from './sheet-words.js';
-import { notTaken, placeOf, takeOrders } from './take-orders.js';
+import { notTaken, placeOf, stillStanding, takeOrders } from './take-orders.js';
+import { type OldThread, threadWords } from './thread/answered-window.js';
+import { tokenOf } from './thread/proposed-by.js';
 import { whichSeat } from './which-seat.js';
 import type { WrittenMessage } from './written-message.js';
 import { readWritten } from './written-words.js';
@@ -26,13 +27,16 @@ import { readWritten } from './written-words.js';
 // to the address on record, and to no other.
 
 const VALID = 48 * HOUR;
-const KEY_SETTING = 'inbox/proposal-key';
-
-/** Made of the message's id, so that the same message leads to the same link. */
-async function tokenOf(desk: Desk, { door, doorKey }: WrittenMessage): Promise<string> {
-  const key = await installationKey(desk, KEY_SETTING);
-  return createHmac('sha256', key).update(`${door}/${doorKey}`, 'utf8').digest('base64url');
-}
+/** Why orders wait for a yes. */
+const whyAsked = (proved: boolean, old: OldThread | null): readonly Inline[] => {
+  const unproved = ' It came under your address, and it could not be proved that you sent it.';
+  if (old === null) return [unproved, ' If you did, confirm these orders by this page, until '];
+  const where = ` ${threadWords(old)}`;
+  return [
+    ...(proved ? [where] : [unproved, where]),
+    ` If you ${proved ? '' : 'sent them, and '}mean them for ${old.open}, confirm these orders by this page, until `,
+  ];
+};
 
 /** Refuses what could not be taken if it were confirmed now. */
 async function requireTakable({ desk, person }: Asked, { campaign, seat }: HeldSeat, receivedAt: Date): Promise<void> {
@@ -40,8 +44,16 @@ async function requireTakable({ desk, person }: Asked, { campaign, seat }: HeldS
   await requireOpen(desk, window, person.id, receivedAt, window.phase);
 }
 
-/** Keeps orders until the player confirms them, and says what was read of them. */
-export async function proposeOrders(asked: Asked, held: HeldSeat, text: string): Promise<Told> {
+/**
+ * Keeps orders until the player confirms them, and says what was read of them. `old`: they stand in the thread of another window; null:
+ * they only are not proved.
+ */
+export async function proposeOrders(
+  asked: Asked,
+  held: HeldSeat,
+  text: string,
+  old: OldThread | null = null,
+): Promise<Told> {
   const { desk, person, message } = asked;
   const { campaign, seat } = held;
   const { door, doorKey, receivedAt } = message;
@@ -75,13 +87,15 @@ export async function proposeOrders(asked: Asked, held: HeldSeat, text: string):
     blocks: [
       paragraph(
         strong('Nothing of this counts yet.'),
-        ' It came under your address, and it could not be proved that you sent it. If you did, confirm these orders by this page, until ',
+        ...whyAsked(message.proved, old),
         writtenMoment(until, person.timeZone),
         ':',
       ),
       paragraph(boardPage(`/confirm-orders?token=${token}`)),
-      paragraph(`${placeWords(placeOf(held))}. If you did not send it, do nothing.`),
+      paragraph(`${placeWords(placeOf(held))}. If you did not ${old === null ? 'send it' : 'mean it so'}, do nothing.`),
+      ...(old === null ? [] : await stillStanding(asked, held)),
       ...readLines(preview),
+      ...(old === null ? [] : quotedBack(message.text)),
     ],
   };
   return told('proposed', document, campaign);

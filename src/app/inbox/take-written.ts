@@ -17,7 +17,6 @@ import { openNow, quotedBack } from './answer-parts.js';
 import { type Asked, refused, type Told, told } from './asked.js';
 import { answeredWhich, keepWaiting, waitNoMore } from './asked-which.js';
 import { askToWait, revoke, sayReady } from './do-as-told.js';
-import { answeredLetter } from './thread/answered-letter.js';
 import { askLetter, forgetLetter, type Letter, letterAsked } from './letters/asked-letter.js';
 import { notSent, sendLetter } from './letters/send-letter.js';
 import { isMoreThanTalk, orderLineIn } from './like-orders.js';
@@ -25,7 +24,9 @@ import { proposeOrders } from './proposals.js';
 import { answerQuestion, signInLink } from './questions.js';
 import { leftWords } from './sheet-words.js';
 import { sayYes, sheetAgain } from './sheets-again.js';
-import { notTaken, sheetText, takenBefore, takeOrders } from './take-orders.js';
+import { notTaken, saysSomething, sheetText, takenBefore, takeOrders } from './take-orders.js';
+import { answeredLetter } from './thread/answered-letter.js';
+import { type OldThread, oldThread, threadWords } from './thread/answered-window.js';
 import { whichSeat } from './which-seat.js';
 import type { WrittenAnswer, WrittenMessage } from './written-message.js';
 import { type Doubt, readWritten, type Said } from './written-words.js';
@@ -164,13 +165,37 @@ const notAnswerable = (asked: Asked, held: HeldSeat): Told =>
     ),
   ]);
 
+/** A word that does something, in the thread of a window that is closed. */
+const wordAsked = (asked: Asked, held: HeldSeat, old: OldThread): Promise<Told> =>
+  notTaken(
+    asked,
+    held,
+    `${threadWords(old)} So nothing was done. If you mean it for ${old.open}, send it in a new message that answers none.`,
+    false,
+  );
+
+/** Orders in the thread of a window that is closed: they count after a yes, where the door can be told one. */
+async function ordersAsked(asked: Asked, held: HeldSeat, text: string, old: OldThread): Promise<Told> {
+  const { door } = asked.message;
+  if (!(await saysSomething(asked, held, text))) return takeOrders(asked, held, text);
+  if (door === 'email' || door === 'forum') return proposeOrders(asked, held, text, old);
+  const why = `${threadWords(old)} So nothing was taken. If you mean it for ${old.open}, send it in a new message that answers none.`;
+  return notTaken(asked, held, why);
+}
+
 /** Orders, or a file of them with words around it. */
-async function ordersOf(asked: Asked, held: HeldSeat, said: Said & { readonly kind: 'orders' }): Promise<Told> {
+async function ordersOf(
+  asked: Asked,
+  held: HeldSeat,
+  said: Said & { readonly kind: 'orders' },
+  old: OldThread | null,
+): Promise<Told> {
   const { proved } = asked.message;
   const text = await sheetText(asked, held, said.text);
-  const answer = proved
-    ? await takeOrders(asked, held, text)
-    : await inItsWindow(asked, held, said, () => proposeOrders(asked, held, text));
+  const ask = (): Promise<Told> =>
+    old === null ? proposeOrders(asked, held, text) : ordersAsked(asked, held, text, old);
+  const answer =
+    proved && old === null ? await takeOrders(asked, held, text) : await inItsWindow(asked, held, said, ask);
   const around = text === said.text ? null : leftOut('greeting', said.text.split('\n'));
   return around === null ? answer : { ...answer, document: withLeft(answer.document, [around]) };
 }
@@ -180,9 +205,12 @@ async function forSeat(asked: Asked, held: HeldSeat, said: Said): Promise<Told> 
   const letter = said.kind === 'press' || said.kind === 'question' ? null : await answeredLetter(asked, held);
   if (letter === 'nobody') return notAnswerable(asked, held);
   if (letter !== null) return replyToLetter(asked, held, letter, said);
+  const isHarmless = said.kind === 'press' || said.kind === 'question' || said.kind === 'unclear';
+  const old = isHarmless ? null : await oldThread(asked, held);
+  if (old !== null && said.kind !== 'orders') return wordAsked(asked, held, old);
   switch (said.kind) {
     case 'orders':
-      return ordersOf(asked, held, said);
+      return ordersOf(asked, held, said, old);
     case 'press':
       return writtenLetter(asked, held, said);
     case 'revoke':

@@ -12,7 +12,9 @@ export const WRITTEN_COMMANDS: readonly WrittenCommand[] = [
   {
     forms: [],
     example: null,
-    does: 'Orders, one on a line, as on the board: each message is one whole sheet, and the last one sent counts.',
+    does:
+      'Orders, one on a line, as on the board: each message is one whole sheet, and the last one sent counts. One that names another turn ' +
+      'than the open one, or answers a message of another turn, is asked first.',
   },
   {
     forms: ['Press to North: …'],

@@ -6,6 +6,9 @@ import type { SubmitResult } from '../orders/sheet-pages.js';
 import type { CampaignId, ChannelName, Door, PersonId } from '../ports/record.js';
 import type { HeldSeat } from '../reading/seat-choice.js';
 
+/** A message of a thread: one of ours by its id at its channel, or one of whoever writes by its id at the door. */
+export type ThreadPart = { readonly ours: string } | { readonly theirs: string };
+
 /** Something that somebody wrote to the service: a mail, a private message on Discord or at a forum, a form of Discord or of the web board. */
 export interface WrittenMessage {
   readonly door: Extract<Door, 'forum' | 'email' | 'discord' | 'web'>;
@@ -20,7 +23,14 @@ export interface WrittenMessage {
   /** The beginning of the id of the window that they had in front of them. Left out: nobody knows. */
   readonly writtenFor?: string;
   /** The ids of messages of ours which they answered, and by which channel those had come. Left out: none. */
-  readonly answers?: { readonly channel: ChannelName; readonly ids: readonly string[] };
+  readonly answers?: {
+    readonly channel: ChannelName;
+    readonly ids: readonly string[];
+    /** When the message that they answered was sent, by the door's own stamp. Left out: the door does not tell. */
+    readonly sentAt?: Date;
+    /** The thread above it, the nearest message first. Left out: `ids` alone. */
+    readonly thread?: readonly ThreadPart[];
+  };
   /**
    * The text file that hangs on the message, where there is text too: it is the sheet if no line of the text is an order. Untrusted. Left
    * out: none, or the text is that of the file.

@@ -24,9 +24,9 @@ export const openDesk = async (options: ServiceOptions = {}, players = 2): Promi
 /** Messages of each service are numbered by themselves: test files share this module. */
 const counts = new WeakMap<TestService, number>();
 
-/** Another campaign, with people of its own, at a service that is there already. */
-export async function deskAt(service: TestService, players = 2, create: object = {}): Promise<Desk> {
-  const table = await startTable(service, players, { create });
+/** Another campaign, with people of its own, at a service that is there already. `discord`: messages reach them there. */
+export async function deskAt(service: TestService, players = 2, create: object = {}, discord = false): Promise<Desk> {
+  const table = await startTable(service, players, { create, discord });
   await runDueJobs(service);
   const write = (seat: number, text: string, more: Partial<WrittenMessage> = {}) => {
     const count = (counts.get(service) ?? 0) + 1;

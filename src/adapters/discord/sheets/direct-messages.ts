@@ -15,7 +15,7 @@ import { apiFailure, loggable } from '../kit/api-errors.js';
 import type { DoorContext } from '../kit/context.js';
 import type { Control } from '../kit/controls.js';
 import { sheetTextOf } from './attachment.js';
-import { DmPlaces, isLater } from './dm-place.js';
+import { answersOf, DmPlaces, isLater } from './dm-place.js';
 import { takeWords } from './sheet-answer.js';
 
 const MOST_WAITING = 20;
@@ -272,7 +272,7 @@ export class DirectMessages {
       doorKey: message.id,
       receivedAt: message.createdAt,
       ...(sheet.attached === undefined ? {} : { attached: sheet.attached }),
-      ...(reference?.messageId === undefined ? {} : { answers: { channel: 'discord', ids: [reference.messageId] } }),
+      ...answersOf(reference),
     });
   }
 
@@ -306,6 +306,7 @@ export class DirectMessages {
       // An edited message was received, as it reads now, when it was edited.
       receivedAt: message.editedAt ?? message.createdAt,
       writtenFor: control.phase,
+      ...answersOf(message.reference),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../app/app.js';
+import type { WrittenMessage } from '../../../app/inbox/written-message.js';
 import type { Clock } from '../../../app/ports/clock.js';
 
 const Id = z.string().regex(/^\d{5,25}$/);
@@ -8,6 +9,22 @@ const DISCORD_EPOCH = 1_420_070_400_000n;
 
 /** The smallest id that Discord gives to a message of that time. */
 const idAt = (time: Date): string => String((BigInt(time.getTime()) - DISCORD_EPOCH) << 22n);
+
+/** As Discord has given them for years. */
+const FULL_ID = /^\d{17,20}$/;
+
+/** When the message of an id was sent. */
+const timeOf = (id: string): Date => new Date(Number((BigInt(id) >> 22n) + DISCORD_EPOCH));
+
+/** What a private message answers. Discord's ids tell when a message was sent, whichever of ours it is. */
+export function answersOf(
+  reference: { readonly messageId?: string | undefined } | null,
+): Pick<WrittenMessage, 'answers'> {
+  const id = reference?.messageId;
+  if (id === undefined) return {};
+  const sentAt = FULL_ID.test(id) ? { sentAt: timeOf(id) } : {};
+  return { answers: { channel: 'discord', ids: [id], ...sentAt } };
+}
 
 export const isLater = (id: string, than: string): boolean => BigInt(id) > BigInt(than);
 

@@ -42,7 +42,9 @@ export interface MailHead {
   readonly own: readonly OwnAddress[];
   readonly messageId: string | null;
   readonly references: readonly string[];
-  /** Mails of this service that it answers, the nearest first. */
+  /** The ids of mails that it answers, the nearest first: this service's own and others. */
+  readonly thread: readonly string[];
+  /** Mails of this service among them. */
   readonly answers: readonly string[];
   readonly subject: string;
 }
@@ -93,6 +95,7 @@ export async function readHead(
   const all = (name: string): readonly string[] => fields.get(name) ?? [];
   const to = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'].flatMap((name) => addressesIn(all(name)));
   const [references, before] = [idsIn(all('references')), idsIn(all('in-reply-to'))];
+  const thread = [...new Set([...before, ...references.toReversed()])];
   return {
     all,
     first: (name) => all(name)[0] ?? '',
@@ -100,7 +103,8 @@ export async function readHead(
     own: to.flatMap((address) => readAddress(ours.orders, address) ?? []),
     messageId: idsIn(all('message-id').slice(0, 1))[0] ?? null,
     references,
-    answers: [...new Set([...before, ...references.toReversed()])].flatMap((id) => deliveryOf(ours.from, id) ?? []),
+    thread,
+    answers: thread.flatMap((id) => deliveryOf(ours.from, id) ?? []),
     subject: parsed.subject ?? '',
   };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../../app/app.js';
 import { troubleAnswer, visibleIdOf } from '../../../app/inbox/take-written.js';
-import type { WrittenAnswer, WrittenMessage } from '../../../app/inbox/written-message.js';
+import type { ThreadPart, WrittenAnswer, WrittenMessage } from '../../../app/inbox/written-message.js';
 import type { Log } from '../../../app/ports/log.js';
 import { RecordAway } from '../../../app/ports/record-away.js';
+import { deliveryOf } from '../addresses.js';
 import type { MailAnswers } from '../answers.js';
 import { type ReportedBounce, readBounces } from './bounce-report.js';
 import type { HtmlReader } from './html-reader.js';
@@ -61,12 +62,24 @@ export interface Receiving {
   readonly log: Log;
 }
 
+/** By which a mail is known that has an id of its own; null: that is too long. */
+const keyOfId = (messageId: string): string | null => (messageId.length <= 250 ? `email:${messageId}` : null);
+
 /** By which the same mail is known again. One without an id of its own is known by what else stands in its head. */
 function doorKeyOf({ messageId, all }: MailHead): string {
-  const short = messageId !== null && messageId.length <= 250 ? messageId : null;
-  if (short !== null) return `email:${short}`;
+  const known = messageId === null ? null : keyOfId(messageId);
+  if (known !== null) return known;
   const words = messageId ?? ['from', 'to', 'subject', 'date'].flatMap((name) => all(name)).join('\n');
   return `email:<${createHash('sha256').update(words, 'utf8').digest('hex')}@no-id>`;
+}
+
+/** What a mail answers: mails of ours, and in its thread those of whoever wrote it. */
+function answersOf({ thread, answers }: MailHead, from: string): Pick<WrittenMessage, 'answers'> {
+  const parts = thread.flatMap((id): readonly ThreadPart[] => {
+    const [ours, theirs] = [deliveryOf(from, id), keyOfId(id)];
+    return ours !== null ? [{ ours }] : theirs === null ? [] : [{ theirs }];
+  });
+  return parts.length === 0 ? {} : { answers: { channel: 'email', ids: answers.slice(0, 1), thread: parts } };
 }
 
 async function takeBounce(receiving: Receiving, mail: IncomingMail, deliveryId: string | null): Promise<Received> {
@@ -183,7 +196,7 @@ export async function receiveMail(
     ...(sheet.kind === 'text' && sheet.attached !== undefined ? { attached: sheet.attached } : {}),
     receivedAt: mail.receivedAt,
     proved,
-    ...(head.answers.length === 0 ? {} : { answers: { channel: 'email', ids: head.answers.slice(0, 1) } }),
+    ...answersOf(head, ours.from),
   };
   const answer: WrittenAnswer =
     sheet.kind === 'text'

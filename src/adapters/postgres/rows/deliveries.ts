@@ -119,6 +119,7 @@ export function readDeliveries(
   RecordReader,
   | 'delivery'
   | 'letterSentAs'
+  | 'sentAs'
   | 'hasDelivery'
   | 'deliveryStatus'
   | 'waitingBeside'
@@ -140,6 +141,11 @@ export function readDeliveries(
     async letterSentAs(person, channel, externalId) {
       const rows = await db.$queryRaw<unknown[]>`${from} WHERE d."personId" = ${person}::uuid AND d."kind" = 'press'
         AND d."channel" = ${channel} AND d."externalId" = ${externalId} LIMIT 1`;
+      return (await deliveriesOf(db, known, rows))[0] ?? null;
+    },
+    async sentAs(person, channel, externalId) {
+      const rows = await db.$queryRaw<unknown[]>`${from} WHERE d."personId" = ${person}::uuid AND d."kind" <> 'press'
+        AND d."channel" = ${channel} AND d."externalId" = ${externalId} ORDER BY d."sequence" DESC LIMIT 1`;
       return (await deliveriesOf(db, known, rows))[0] ?? null;
     },
     async hasDelivery(onceKey) {

@@ -72,6 +72,8 @@ export interface DeliveriesRecordReader {
   delivery(id: string): Promise<DeliveryRow | null>;
   /** The letter that reached a person by a door as this message there; null: it was no letter. */
   letterSentAs(person: PersonId, channel: ChannelName, externalId: string): Promise<DeliveryRow | null>;
+  /** What reached a person by a door as this message there, no letters; null: nothing of ours did. */
+  sentAs(person: PersonId, channel: ChannelName, externalId: string): Promise<DeliveryRow | null>;
   /** Whether a delivery of this `onceKey` was stored. */
   hasDelivery(onceKey: string): Promise<boolean>;
   /** How the delivery of this `onceKey` stands; null: none was stored. */
