@@ -1,6 +1,6 @@
 import { answerSheet } from '../core/engine/answer-sheet.js';
 import type { JsonShapes } from '../core/engine/any-system.js';
-import type { RuleText } from '../core/game/contract.js';
+import type { Awaiting, RuleText } from '../core/game/contract.js';
 import type { Json } from '../core/game/json.js';
 import type { SheetAnswer } from '../core/game/sheet.js';
 import { asSeat } from '../core/game/viewer.js';
@@ -79,6 +79,8 @@ export function anySubject<G extends JsonShapes>(subject: Subject<G>, seeded: re
 interface SheetDesk {
   read(text: string): SheetAnswer<Json>;
   readonly suggested: string;
+  /** The window that asks. */
+  readonly window: Awaiting;
 }
 
 async function sheetDesk<G extends JsonShapes>(subject: Subject<G>, phases: number): Promise<SheetDesk> {
@@ -87,12 +89,14 @@ async function sheetDesk<G extends JsonShapes>(subject: Subject<G>, phases: numb
   let desk: SheetDesk | null = null;
   let played = 0;
   for (const { after, fixed } of playCampaign(system, setup, { seed: 'sheets', longest: subject.longest })) {
-    const [seat] = seatsAsked(system.awaiting(after, fixed));
+    const window = system.awaiting(after, fixed);
+    const [seat] = seatsAsked(window);
     const view = seat === undefined ? undefined : system.view(after, asSeat(seat), fixed);
-    if (seat !== undefined && view !== undefined)
+    if (window !== null && seat !== undefined && view !== undefined)
       desk = {
         read: (text) => answerSheet(system, text, view, fixed),
         suggested: system.suggest(view, seat, diceFor('sheets', phases), fixed),
+        window,
       };
     if (played >= phases && desk !== null) return desk;
     played += 1;
