@@ -44,6 +44,38 @@ describe('an order that a program has broken before its arrow', () => {
     const markup = `<div>${MOVE.replaceAll('>', '&gt;')} &gt; Danville</div>`;
     expect(await ofBoth([MOVE, '> Danville'], markup)).toMatchObject({ text: `${MOVE} > Danville`, left: [] });
   });
+
+  const [BEGIN = '', ...REST] = MOVE.split(/ (?=>)/);
+  const QUOTED = `<div>On 25.11.26 16:00, Adjutant wrote:</div><blockquote type="cite">${REPORT.join('<br>')}</blockquote>`;
+  const div = (line: string): string => `<div>${line.replaceAll('>', '&gt;')}</div>`;
+
+  it.each([
+    ['alone', [], []],
+    ['with orders around it', ['HOLD Army of the Valley'], ['DIG IN Army of Tennessee']],
+    ['with words around it', ['Hi all,', ''], ['', 'Thanks, Ann']],
+  ])('is taken from the HTML, too, where it is broken before its first one, %s', async (_, above, below) => {
+    const text = [...above, BEGIN, ...REST, ...below];
+    const markup = [...above, MOVE, ...below].map(div).join('');
+    const places: readonly (readonly [readonly string[], string])[] = [
+      [text, markup],
+      [[...text, '', ...QUOTE], `${markup}<br>${QUOTED}`],
+      [[...QUOTE, '', ...text], `${QUOTED}<br>${markup}`],
+    ];
+    for (const [lines, html] of places) {
+      const found = await ofBoth(lines, html);
+      expect(found.kind === 'text' ? found.text.split('\n').filter((line) => line !== '') : []).toEqual(
+        [...above, MOVE, ...below].filter((line) => line !== ''),
+      );
+    }
+  });
+
+  it('is left to be asked where the HTML has it as a quotation, or broken as well', async () => {
+    const text = [BEGIN, REST.join(' ')];
+    expect(await ofBoth(text, text.map(div).join(''))).toMatchObject({ text: text.join('\n') });
+    const cited = `${div(BEGIN)}<blockquote>Gordonsville &gt; Richmond</blockquote>`;
+    expect(await ofBoth(text, cited)).toMatchObject({ text: expect.stringContaining(BEGIN) });
+    expect(await ofBoth(text, cited)).not.toMatchObject({ text: MOVE });
+  });
 });
 
 describe('the mail that they answered', () => {

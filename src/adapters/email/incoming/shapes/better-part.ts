@@ -18,15 +18,21 @@ const linesOf = (text: string): readonly string[] => text.split('\n').filter((li
 /** Programs break lines where the next word would go beyond about so many columns. */
 const SHORTEST = 58;
 
-/** Letters up to each end of a line, and whether a program may have made that end. */
-function endsOf(text: string): ReadonlyMap<number, boolean> {
+const signsIn = (text: string): number => text.split('>').length;
+
+/**
+ * Letters up to each end of a line, and whether a program may have made that end. `signs`: all `>` stand in the HTML as well, so a line that
+ * begins with one is no quotation, and goes on from the one above.
+ */
+function endsOf(text: string, signs: boolean): ReadonlyMap<number, boolean> {
   const lines = linesOf(text);
   const ends = new Map<number, boolean>();
   let sum = 0;
   for (const [at, line] of lines.entries()) {
     sum += letters(line).length;
-    const [word = ''] = (lines[at + 1] ?? '').trim().split(' ', 1);
-    const long = line.trim().length + 1 + word.length >= SHORTEST;
+    const next = (lines[at + 1] ?? '').trim();
+    const [word = ''] = next.split(' ', 1);
+    const long = line.trim().length + 1 + word.length >= SHORTEST || (signs && isQuoted(next));
     ends.set(sum, long && ends.get(sum) !== false);
   }
   return ends;
@@ -34,8 +40,9 @@ function endsOf(text: string): ReadonlyMap<number, boolean> {
 
 /** Whether the text has line ends that its HTML has not, and all of them where programs break lines. */
 function isBroken(text: string, html: string): boolean {
-  const whole = endsOf(html);
-  const more = [...endsOf(text)].filter(([end]) => !whole.has(end));
+  const whole = endsOf(html, false);
+  const signs = signsIn(html) >= signsIn(text);
+  const more = [...endsOf(text, signs)].filter(([end]) => !whole.has(end));
   return more.length > 0 && more.every(([, long]) => long);
 }
 
