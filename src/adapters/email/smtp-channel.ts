@@ -42,6 +42,10 @@ const leaveHeaders = (page: string) => ({
   post: page.startsWith('https://') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
 });
 
+/** The subject of the mail that a link opens: it names the window that its sheet is for, so that it counts in no other. */
+const freshSubject = ({ campaign, next }: OutgoingMessage): string =>
+  next === null ? `Orders: ${campaign.title}` : `Orders: ${campaign.title} – ${next.title}`;
+
 /**
  * E-mail by SMTP: private messages to persons who have an address; nothing public. A seat's mails can be answered with orders where
  * there is an address for them. What the server may have taken before the connection broke is sent again only after a while, under
@@ -81,7 +85,7 @@ export function openSmtpChannel(options: {
       ...(record === null ? {} : { record }),
       boardPage: seat ?? own,
       answered: answer !== null,
-      ...(answer === null ? {} : { fresh: { to: answer, subject: headerText(`Orders: ${campaign.title}`) } }),
+      ...(answer === null ? {} : { fresh: { to: answer, subject: headerText(freshSubject(message)) } }),
       leave,
       ...(story === null ? {} : { story }),
       ...(png === null ? {} : { mapSource: `cid:${cid}` }),

@@ -33,6 +33,7 @@ const Waiting = z.object({
     text: z.string(),
     attached: z.string().optional(),
     answers: Answers.optional(),
+    subject: z.string().optional(),
     receivedAt: z.iso.datetime(),
     proved: z.boolean(),
   }),
@@ -66,7 +67,7 @@ const answersAgain = ({ channel, ids, sentAt, thread }: z.infer<typeof Answers>)
 /** Keeps the message for which it is asked which seat is meant. A later one takes its place. */
 export async function keepWaiting(asked: Asked): Promise<void> {
   const { desk, message } = asked;
-  const { door, doorKey, campaignId, text, attached, answers, receivedAt, proved } = message;
+  const { door, doorKey, campaignId, text, attached, answers, subject, receivedAt, proved } = message;
   if (text.length + (attached?.length ?? 0) > MOST_KEPT) return;
   const waiting = {
     message: {
@@ -76,6 +77,7 @@ export async function keepWaiting(asked: Asked): Promise<void> {
       text: storable(text),
       ...(attached === undefined ? {} : { attached: storable(attached) }),
       ...(answers === undefined ? {} : { answers: keptAnswers(answers) }),
+      ...(subject === undefined ? {} : { subject: storable(subject) }),
       receivedAt: receivedAt.toISOString(),
       proved,
     },
@@ -122,15 +124,17 @@ export async function answeredWhich(asked: Asked, said: Said): Promise<WrittenMe
   const answered = answeredBy !== null && answeredBy !== doorKey;
   const late = desk.clock.now().getTime() - Date.parse(at) > ANSWERED_WITHIN;
   if (held === null || answered || late) return null;
-  const { attached, answers, ...others } = kept;
+  const { attached, answers, subject, ...others } = kept;
   const file = attached === undefined ? {} : { attached };
+  const called = subject === undefined ? {} : { subject };
   const thread = answers === undefined ? {} : { answers };
-  const now = { message: { ...others, ...file, ...thread }, at, answeredBy: doorKey };
+  const now = { message: { ...others, ...file, ...called, ...thread }, at, answeredBy: doorKey };
   await desk.record.transact((tx) => tx.putSetting(keyOf(asked), now));
   return {
     ...others,
     from: message.from,
     ...file,
+    ...called,
     ...(answers === undefined ? {} : { answers: answersAgain(answers) }),
     receivedAt: new Date(kept.receivedAt),
     proved: kept.proved && message.proved,

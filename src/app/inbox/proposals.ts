@@ -17,7 +17,7 @@ import { quotedBack } from './answer-parts.js';
 import { type Asked, type Told, told } from './asked.js';
 import { placeWords, readCount, readLines } from './sheet-words.js';
 import { notTaken, placeOf, stillStanding, takeOrders } from './take-orders.js';
-import { type OldThread, threadWords } from './thread/answered-window.js';
+import type { OtherWindow } from './thread/answered-window.js';
 import { tokenOf } from './thread/proposed-by.js';
 import { whichSeat } from './which-seat.js';
 import type { WrittenMessage } from './written-message.js';
@@ -28,10 +28,10 @@ import { readWritten } from './written-words.js';
 
 const VALID = 48 * HOUR;
 /** Why orders wait for a yes. */
-const whyAsked = (proved: boolean, old: OldThread | null): readonly Inline[] => {
+const whyAsked = (proved: boolean, old: OtherWindow | null): readonly Inline[] => {
   const unproved = ' It came under your address, and it could not be proved that you sent it.';
   if (old === null) return [unproved, ' If you did, confirm these orders by this page, until '];
-  const where = ` ${threadWords(old)}`;
+  const where = ` ${old.why}`;
   return [
     ...(proved ? [where] : [unproved, where]),
     ` If you ${proved ? '' : 'sent them, and '}mean them for ${old.open}, confirm these orders by this page, until `,
@@ -45,14 +45,14 @@ async function requireTakable({ desk, person }: Asked, { campaign, seat }: HeldS
 }
 
 /**
- * Keeps orders until the player confirms them, and says what was read of them. `old`: they stand in the thread of another window; null:
+ * Keeps orders until the player confirms them, and says what was read of them. `old`: they seem to be for another window; null:
  * they only are not proved.
  */
 export async function proposeOrders(
   asked: Asked,
   held: HeldSeat,
   text: string,
-  old: OldThread | null = null,
+  old: OtherWindow | null = null,
 ): Promise<Told> {
   const { desk, person, message } = asked;
   const { campaign, seat } = held;

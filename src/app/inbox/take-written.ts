@@ -26,7 +26,7 @@ import { leftWords } from './sheet-words.js';
 import { sayYes, sheetAgain } from './sheets-again.js';
 import { notTaken, saysSomething, sheetText, takenBefore, takeOrders } from './take-orders.js';
 import { answeredLetter } from './thread/answered-letter.js';
-import { type OldThread, oldThread, threadWords } from './thread/answered-window.js';
+import { type OtherWindow, otherWindow } from './thread/answered-window.js';
 import { whichSeat } from './which-seat.js';
 import type { WrittenAnswer, WrittenMessage } from './written-message.js';
 import { type Doubt, readWritten, type Said } from './written-words.js';
@@ -165,22 +165,16 @@ const notAnswerable = (asked: Asked, held: HeldSeat): Told =>
     ),
   ]);
 
-/** A word that does something, in the thread of a window that is closed. */
-const wordAsked = (asked: Asked, held: HeldSeat, old: OldThread): Promise<Told> =>
-  notTaken(
-    asked,
-    held,
-    `${threadWords(old)} So nothing was done. If you mean it for ${old.open}, send it in a new message that answers none.`,
-    false,
-  );
+/** A word that does something, and seems to be for another window. */
+const wordAsked = (asked: Asked, held: HeldSeat, old: OtherWindow): Promise<Told> =>
+  notTaken(asked, held, `${old.why} So nothing was done. If you mean it for ${old.open}, ${old.anew}.`, false);
 
-/** Orders in the thread of a window that is closed: they count after a yes, where the door can be told one. */
-async function ordersAsked(asked: Asked, held: HeldSeat, text: string, old: OldThread): Promise<Told> {
+/** Orders that seem to be for another window: they count after a yes, where the door can be told one. */
+async function ordersAsked(asked: Asked, held: HeldSeat, text: string, old: OtherWindow): Promise<Told> {
   const { door } = asked.message;
   if (!(await saysSomething(asked, held, text))) return takeOrders(asked, held, text);
   if (door === 'email' || door === 'forum') return proposeOrders(asked, held, text, old);
-  const why = `${threadWords(old)} So nothing was taken. If you mean it for ${old.open}, send it in a new message that answers none.`;
-  return notTaken(asked, held, why);
+  return notTaken(asked, held, `${old.why} So nothing was taken. If you mean it for ${old.open}, ${old.anew}.`);
 }
 
 /** Orders, or a file of them with words around it. */
@@ -188,7 +182,7 @@ async function ordersOf(
   asked: Asked,
   held: HeldSeat,
   said: Said & { readonly kind: 'orders' },
-  old: OldThread | null,
+  old: OtherWindow | null,
 ): Promise<Told> {
   const { proved } = asked.message;
   const text = await sheetText(asked, held, said.text);
@@ -206,7 +200,7 @@ async function forSeat(asked: Asked, held: HeldSeat, said: Said): Promise<Told> 
   if (letter === 'nobody') return notAnswerable(asked, held);
   if (letter !== null) return replyToLetter(asked, held, letter, said);
   const isHarmless = said.kind === 'press' || said.kind === 'question' || said.kind === 'unclear';
-  const old = isHarmless ? null : await oldThread(asked, held);
+  const old = isHarmless ? null : await otherWindow(asked, held);
   if (old !== null && said.kind !== 'orders') return wordAsked(asked, held, old);
   switch (said.kind) {
     case 'orders':

@@ -36,6 +36,8 @@ export interface WrittenMessage {
    * out: none, or the text is that of the file.
    */
   readonly attached?: string;
+  /** What they called it themselves, such as a mail that answers none. Untrusted. Left out: nothing. */
+  readonly subject?: string;
   /** What they wrote, without quotations and signature. Untrusted. */
   readonly text: string;
   /** What of the message the door has left out as not theirs, such as the mail that they answered. Left out: nothing. */

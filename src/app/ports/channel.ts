@@ -29,7 +29,7 @@ export interface OutgoingMessage {
   /** The phase that the message is about, if it is about one: for channels with a thread a phase, or with times of their own. */
   readonly phase: Pick<PhaseRow, 'id' | 'kind' | 'title' | 'deadlineAt'> | null;
   /** The window that a report opens for its reader, when both are told in one message. */
-  readonly next: { readonly document: ReportDocument; readonly deadlineAt: Date } | null;
+  readonly next: { readonly title: string; readonly document: ReportDocument; readonly deadlineAt: Date } | null;
   readonly asks: readonly Ask[];
   /** Null when it is not for a seat. */
   readonly seat: ReaderSeat | null;

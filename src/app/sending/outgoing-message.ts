@@ -149,6 +149,7 @@ export async function messageFor(
       opened === null
         ? null
         : {
+            title: opened.title,
             document: told(openingOf(desk, campaign, opened, reader === null, zone)),
             deadlineAt: opened.deadlineAt,
           },

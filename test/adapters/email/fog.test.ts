@@ -39,7 +39,7 @@ const FRAME =
 const inLink = (line: string): readonly string[] =>
   line.startsWith('mailto:')
     ? ['subject', 'body'].flatMap((name) =>
-        (new URL(line).searchParams.get(name) ?? '').replace(/^Orders: /, '').split('\r\n'),
+        (new URL(line).searchParams.get(name) ?? '').replace(/^Orders: /, '').split(/\r\n| – /),
       )
     : [line];
 

@@ -237,7 +237,7 @@ test.each([
 });
 
 test('a report and the window that it opens are one mail, the news first', async () => {
-  const next = { document: { title: 'Turn 2: orders are open', blocks: [] }, deadlineAt: noon };
+  const next = { title: 'Turn 2', document: { title: 'Turn 2: orders are open', blocks: [] }, deadlineAt: noon };
   await channel().send({ ...aMessage(), next });
   for (const { body } of readMail(server.mails[0]?.raw ?? '').parts.slice(0, 2))
     expect(body.toString()).toMatch(/A1 is red\.[\s\S]*Turn 2: orders are open/);

@@ -204,6 +204,37 @@ describe('what answers a message of a window that is closed', () => {
     expect((await desk.write(2, 'DIG', { answers: old })).kind).toBe('sheet');
   });
 
+  it('is asked, too, where a mail of its own is called by another turn', async () => {
+    await nextTurn();
+    for (const subject of ['Orders: Crowns of Test – Turn 1', 'Turn 7', 'T3 orders', '[Crowns of Test] turn 4']) {
+      const answer = await desk.write(1, 'BID 2', { subject });
+      expect([subject, answer.kind]).toEqual([subject, 'proposed']);
+      expect(words(answer)).toContain(
+        `The subject of your mail, “${subject}”, names another turn, and open now is Turn 2.`,
+      );
+      expect(words(await desk.write(1, 'READY', { subject }))).toContain('send it in a new mail under another subject');
+    }
+    expect([await standing(), await isReady()]).toEqual([null, false]);
+    for (const subject of ['Orders: Crowns of Test – Turn 2', 'T2', 'Hello', 'thanks for turn 1', ''])
+      expect([subject, (await desk.write(1, 'BID 2', { subject })).kind]).toEqual([subject, 'sheet']);
+  });
+
+  it('waits for its seat with what it answers', async () => {
+    const opened = messageTo(1, 'Turn 1');
+    const { service, table } = desk;
+    const { person } = seatRef(table, 1);
+    await nextTurn();
+    const gm = await service.app.createPerson({ name: 'Other judge' });
+    const other = await service.app.createCampaign({ binder: 'crowns', gm: gm.id });
+    await service.app.apply({ campaignId: other, person, text: 'North' });
+    const second = await service.app.createPerson({ name: 'Berta' });
+    await service.app.apply({ campaignId: other, person: second.id, text: 'South' });
+    await service.app.closeRegistration({ campaignId: other, by: gm.id });
+    expect((await desk.write(1, 'BID 2', answering('forum', opened))).among).toHaveLength(2);
+    const named = await desk.write(1, `Campaign: ${table.campaignId}`, { door: 'forum' });
+    expect([named.kind, await standing()]).toEqual(['proposed', null]);
+  });
+
   it('is asked for both reasons where it is not proved either', async () => {
     const opened = messageTo(1, 'Turn 1');
     await nextTurn();

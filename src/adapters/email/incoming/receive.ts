@@ -21,6 +21,9 @@ export const MOST_MAIL = 10 * 1024 * 1024;
 /** A report on mail that came back, with all of the mail. */
 const MOST_BOUNCE = 2 * 1024 * 1024;
 
+/** So much of a subject is looked at. */
+const MOST_SUBJECT = 300;
+
 /** A mail that came in, looked at no further than is needed. */
 export interface IncomingMail {
   /** Its head, or the fields of it that count (HEAD_FIELDS). */
@@ -81,6 +84,15 @@ function answersOf({ thread, answers }: MailHead, from: string): Pick<WrittenMes
   });
   return parts.length === 0 ? {} : { answers: { channel: 'email', ids: answers.slice(0, 1), thread: parts } };
 }
+
+/** `Re:`, `Fwd:` and what other languages have for them: then the subject is not theirs. */
+const ANSWERS = /^\s{0,9}(?!turn)\p{L}{2,4}(?:\[\d{1,3}\])? ?[:：]/iu;
+
+/** The subject, where they chose it: of a mail that answers none. */
+const subjectOf = ({ thread, subject }: MailHead): Pick<WrittenMessage, 'subject'> =>
+  thread.length > 0 || subject.trim() === '' || ANSWERS.test(subject)
+    ? {}
+    : { subject: subject.slice(0, MOST_SUBJECT) };
 
 async function takeBounce(receiving: Receiving, mail: IncomingMail, deliveryId: string | null): Promise<Received> {
   if (mail.size > MOST_BOUNCE) return { kind: 'bounce' };
@@ -197,6 +209,7 @@ export async function receiveMail(
     receivedAt: mail.receivedAt,
     proved,
     ...answersOf(head, ours.from),
+    ...subjectOf(head),
   };
   const answer: WrittenAnswer =
     sheet.kind === 'text'

@@ -1,12 +1,15 @@
+import { quote } from '../../../core/game/problem.js';
 import { storable } from '../../kit/storable-text.js';
+import { headsOtherTurn } from '../../orders/other-turn.js';
 import type { DeliveryRow, PhaseRow } from '../../ports/record.js';
 import type { HeldSeat } from '../../reading/seat-choice.js';
+import { orderWindow } from '../../windows/order-window.js';
 import type { Asked } from '../asked.js';
 import type { ThreadPart } from '../written-message.js';
 import { proposedBy } from './proposed-by.js';
 
-// What somebody answers shows which window they had in front of them: in the thread of a window that is sealed meanwhile, orders and words
-// may be meant for that one, so they are asked.
+// What somebody answers shows which window they had in front of them, and so does what their mail is called: orders and words in the thread
+// of a window that is sealed meanwhile may be meant for that one, so they are asked.
 
 /** So many messages of a thread are looked at, the nearest first. */
 const MOST_LOOKED_AT = 12;
@@ -69,32 +72,54 @@ async function windowAt({ desk }: Asked, phase: PhaseRow, at: Date): Promise<Pha
   return found;
 }
 
-/** Two windows: of which one the message is an answer, and which is open. */
-export interface OldThread {
-  /** Null: one of long ago. */
-  readonly of: string | null;
+/** That a message seems to be for another window than the open one, so that it is asked. */
+export interface OtherWindow {
+  /** By what, in a sentence. */
+  readonly why: string;
+  /** The window that is open. */
   readonly open: string;
+  /** How it would be taken for that one. */
+  readonly anew: string;
 }
 
 /**
- * The window whose thread a message stands in, where another one was opened since; null: it stands in none, or in that of the open
- * window. Whatever was sent after the window before had been sealed belongs to the open one, such as the results that opened it.
+ * The window whose thread a message stands in, where another one was opened since: its title, empty for one of long ago. Null: it stands
+ * in none, or in that of the open window. Whatever was sent after the window before had been sealed belongs to the open one, such as the
+ * results that opened it.
  */
-export async function oldThread(asked: Asked, { campaign, seat }: HeldSeat): Promise<OldThread | null> {
-  const { desk, message } = asked;
-  if (message.answers === undefined) return null;
-  const phase = await desk.record.currentPhase(campaign.id);
-  // What came for a window before, by its door's own stamp, is seen to where it is taken.
-  if (phase === null || phase.status !== 'open' || message.receivedAt < phase.openedAt) return null;
-  const nearest = await nearestOf(asked, campaign.id);
+async function oldThread(asked: Asked, phase: PhaseRow, seat: string): Promise<string | null> {
+  if (asked.message.answers === undefined) return null;
+  const nearest = await nearestOf(asked, phase.campaignId);
   if (nearest === null || nearest.phaseId === phase.id) return null;
   const { at, phaseId } = nearest;
-  if (phaseId !== null) return { of: (await desk.record.phase(phaseId))?.title ?? null, open: phase.title };
-  const before = await windowBefore(asked, phase, seat.id);
+  if (phaseId !== null) return (await asked.desk.record.phase(phaseId))?.title ?? '';
+  const before = await windowBefore(asked, phase, seat);
   if (before === null || at >= (before.sealedAt ?? phase.openedAt)) return null;
-  return { of: (await windowAt(asked, phase, at))?.title ?? null, open: phase.title };
+  return (await windowAt(asked, phase, at))?.title ?? '';
 }
 
-/** Why what stands in an old thread is asked. */
-export const threadWords = ({ of, open }: OldThread): string =>
-  `You answered a message from ${of ?? 'an order window of long ago'}, which is closed, and open now is ${open}.`;
+/** Whether a mail that answers none is called by another turn. */
+async function isCalledOther({ desk, message, person }: Asked, { campaign, seat }: HeldSeat): Promise<boolean> {
+  const { subject = '' } = message;
+  if (subject.trim() === '') return false;
+  const window = await orderWindow(desk, { campaignId: campaign.id, seat: seat.id, person: person.id });
+  return headsOtherTurn(desk, window, storable(subject));
+}
+
+/** Which other window a message seems to be for, by what it answers or what it is called; null: by nothing. */
+export async function otherWindow(asked: Asked, held: HeldSeat): Promise<OtherWindow | null> {
+  const { desk, message } = asked;
+  const phase = await desk.record.currentPhase(held.campaign.id);
+  // What came for a window before, by its door's own stamp, is seen to where it is taken.
+  if (phase === null || phase.status !== 'open' || message.receivedAt < phase.openedAt) return null;
+  const open = phase.title;
+  const of = await oldThread(asked, phase, held.seat.id);
+  if (of !== null) {
+    const where = of === '' ? 'an order window of long ago' : of;
+    const why = `You answered a message from ${where}, which is closed, and open now is ${open}.`;
+    return { why, open, anew: 'send it in a new message that answers none' };
+  }
+  if (!(await isCalledOther(asked, held))) return null;
+  const why = `The subject of your mail, “${quote(message.subject ?? '')}”, names another turn, and open now is ${open}.`;
+  return { why, open, anew: 'send it in a new mail under another subject' };
+}

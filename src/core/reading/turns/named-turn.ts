@@ -122,11 +122,10 @@ const wordsIn = (text: string): string =>
     .map(({ low }) => low)
     .join(' ');
 
-/** Whether a line is the title of another window, as `Dawn:`, and nothing else. */
-function isOtherTitle(text: string, { title, others }: OpenTurn): boolean {
-  const words = wordsIn(text);
-  if (words === '' || wordsIn(title).startsWith(words)) return false;
-  return others.some((other) => wordsIn(other) === words);
+/** Other titles than that of the open window, of which a line may be one, as `Dawn:`, and nothing else. */
+function otherTitles({ title, others }: OpenTurn): ReadonlySet<string> {
+  const own = wordsIn(title);
+  return new Set(others.map(wordsIn).filter((words) => words !== '' && !own.startsWith(words)));
 }
 
 /** Whether some line may name a turn: only then it is worth knowing how the open one is called. */
@@ -137,6 +136,16 @@ export function mayNameTurn(text: string, answers: readonly LineAnswer[]): boole
   });
 }
 
+/** A campaign may be called `War of 1812`, and no turn is named by that. */
+function withoutNames(text: string, names: readonly string[]): string {
+  let rest = text;
+  for (const name of names) {
+    const at = name.length < 3 ? -1 : rest.toLowerCase().indexOf(name.toLowerCase());
+    if (at >= 0) rest = `${rest.slice(0, at)}${rest.slice(at + name.length)}`.trim();
+  }
+  return rest;
+}
+
 /** The lines that name times, as far as they are headings. */
 function headingsIn(
   text: string,
@@ -145,6 +154,7 @@ function headingsIn(
   times: OpenTimes,
 ): readonly Heading[] {
   const names = new Set([open.title, open.key, ...open.names, ...open.others].flatMap(lettersIn));
+  const titles = otherTitles(open);
   const headings: Heading[] = [];
   let first = true;
   for (const [at, line] of linesOf(text).entries()) {
@@ -152,9 +162,9 @@ function headingsIn(
     if (answer === undefined) continue;
     const { number } = line;
     const found = mayName(line, answer, first).flatMap((piece): readonly Heading[] => {
-      const named = headingOf(piece, first, times, names);
+      const named = headingOf(withoutNames(piece, open.names), first, times, names);
       if (named !== null) return [{ line: number, text: piece, times: named }];
-      return isOtherTitle(piece, open) ? [{ line: number, text: piece, times: [] }] : [];
+      return titles.has(wordsIn(piece)) ? [{ line: number, text: piece, times: [] }] : [];
     });
     headings.push(...found.slice(0, 1));
     if (found.length === 0 && (answer.normal !== null || answer.verdict === 'rejected')) first = false;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { headOf } from '../../../../src/adapters/email/incoming/mail-head.js';
 import { type Receiving, receiveMail } from '../../../../src/adapters/email/incoming/receive.js';
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 /** The answer to a mail that comes in now. */
-const write = async (text: string, id: string, more: readonly string[] = []): Promise<string> => {
-  const bytes = Buffer.from(mailOf({ to, text, id, more: [...more] }));
+const write = async (text: string, id: string, more: readonly string[] = [], subject = 'Re: x'): Promise<string> => {
+  const bytes = Buffer.from(mailOf({ to, text, id, more }).replace(/^Subject: .*$/m, `Subject: ${subject}`));
   const receivedAt = office.service.services.clock.now();
   await receiveMail(receiving, { head: headOf(bytes), size: bytes.length, receivedAt, raw: async () => bytes });
   return office.sentTo(1).at(-1) ?? '';
@@ -28,6 +29,13 @@ const turnOver = async (): Promise<void> => {
     for (const job of jobs.filter(({ name }) => /^(?:seal|resolve|publish)-/.test(name))) await runJob(app, job);
 };
 const idOfLast = (): string => /^Message-ID: (<[^>]+>)/im.exec(office.smtp.mails.at(-1)?.raw ?? '')?.[1] ?? '';
+
+it('a mail of its own is called by its subject, and an answer is not', async () => {
+  const called = (subject: string) => write('BID 2', `<${randomUUID()}@players.example>`, [], subject);
+  expect(await called('Orders: Crowns of Test =?utf-8?Q?=E2=80=93?= Turn 9')).toContain('/confirm-orders?token=');
+  expect(await called('Re: [Crowns of Test] Turn 9')).toContain('Taken: 1 order stands');
+  expect(await called('Turn 1')).toContain('Taken: 1 order stands');
+});
 
 it('a mail that answers the receipt of another turn is asked, and what answers that question is of this turn', async () => {
   expect(await write('BID 2', '<one@players.example>')).toContain('Taken: 1 order stands');

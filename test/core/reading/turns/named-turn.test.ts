@@ -221,6 +221,13 @@ describe('a sheet that names another turn', () => {
       expect([line, named(`BID 3\n${line}\nBID 4`, TURN_2)]).toEqual([line, null]);
   });
 
+  it('is not named by what the campaign is called', () => {
+    const called = { ...AUTUMN, names: ['Spring 1902 League', 'France'] };
+    expect(named(below('Orders: Spring 1902 League – Autumn 1901, orders'), called)).toBeNull();
+    expect(named(below('spring 1902 league, France'), called)).toBeNull();
+    expect(named(below('Orders: Spring 1902 League – Spring 1902'), called)).toBe(1);
+  });
+
   it('is told from one in parts that the game does not count', () => {
     expect(named('Phase 1:\nBID 3\nPhase 2:\nBID 4\nPhase 3:\nBID 5', TURN_2)).toBeNull();
     expect(named('Turn 1:\nBID 3\nTurn 2:\nBID 4', TURN_2)).toBe(1);
