@@ -19,8 +19,9 @@ once, and you alone get the answer.</p>
 <h2>What you can write</h2>
 ${table({ by: { words: 'What you can write' }, heads, rows: WRITTEN_COMMANDS.map(row) })}
 <p>Each word stands alone in its message: above orders, <code>Orders</code> or <code>Report</code> is only a heading. A letter that
-holds lines of orders is asked about before it goes, so that nobody reads your orders by mistake. If you hold several seats, a first line <code>Campaign: </code> with the title says
-which you mean; the answer tells you the line when it is needed.</p>
+holds lines of orders is asked about before it goes, so that nobody reads your orders by mistake.
+If you hold several seats, a first line <code>Campaign: </code> with the title says which you mean; the answer tells you the line when it
+is needed.</p>
 <p id="orders">How orders are written, with examples, is on the page Rules of each campaign.</p>
 <h2>The receipt</h2>
 <p>Each line is answered: understood, with a warning, or rejected and why. A sheet that was taken has a receipt, such as
