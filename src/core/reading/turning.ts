@@ -31,6 +31,7 @@ const ORDERS = words('order orders move moves sheet plan plans line lines versio
 const POINTS_DOWN = words('below following follows these this rest them those');
 const POINTS_UP = words('above previous earlier before former last first old older');
 const PRONOUNS = words('that those this these it them all everything both');
+const OF = words('of');
 const THIS = words('this these');
 const BELOW = words('below following follows rest');
 /** Said between two versions of the same. */
@@ -116,7 +117,12 @@ function turnsOf(remark: string): Turns | null {
   const pointsDown = has(all, BELOW) || (text.endsWith(':') && has(says, THIS) && takesBack(says, THIS));
   const above =
     !pointsDown && clauses.some((clause) => takesBack(clause, POINTS_UP) || (takesBack(clause, ORDERS) && !below));
-  const better = has(all, BETTER) && (colon >= 0 || all.length <= 3);
+  const before = colon < 0 ? all : lastClause(text.slice(0, colon));
+  const better =
+    has(before, BETTER) &&
+    before.length <= (colon < 0 ? 3 : 5) &&
+    !isPair(before, 'instead', OF) &&
+    !isForAnotherTime(before);
   if (!below && !above && !better) return null;
   return { below: below || above || better, above: above ? true : better ? 'if-more' : false };
 }

@@ -120,7 +120,8 @@ test('by mail: what a phone puts below the sheet is left out, and the turn is pu
     const open = (await stage.app.seatPage({ reader: campaign.gm.id, campaignId: campaign.id, seat: JUDGE })).template;
     expect(open).toBe('DRAFT\nPUBLISH\nREADY');
     const answer = await mail('DRAFT\nNEWS: Fog.\nPUBLISH ANYWAY\nREADY');
-    expect(answer).toContain('Taken: 3 orders stand');
+    // DRAFT stands for five judgements.
+    expect(answer).toContain('Taken: 7 orders stand');
     expect(await key(stage, campaign)).toBe('turn-2/orders');
     for (const name of NAMES) expect(dms(stage, name)).toContain('Fog.');
     expect(await mail('REPORT')).toContain('your last report');

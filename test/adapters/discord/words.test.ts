@@ -103,7 +103,12 @@ describe('letters', () => {
     const before = stage.standIn.dmsTo(bert()).length;
     await bert().dm('BID 4', { replyTo: letter });
     const told = await stage.standIn.waitFor(() => stage.standIn.dmsTo(bert())[before]);
-    expect(stage.seen(told)).toContain('You answered a letter');
+    expect(stage.seen(told)).toContain('Is all of it the letter?');
+    expect(await stage.standing(war, 2)).toBeNull();
+    const asked = stage.standIn.dmsTo(bert()).length;
+    await bert().dm('YES');
+    const sent = await stage.standIn.waitFor(() => stage.standIn.dmsTo(bert())[asked]);
+    expect(stage.seen(sent)).toContain('Your letter is on its way to Ada');
     expect(await stage.standing(war, 2)).toBeNull();
   });
 });
