@@ -29,6 +29,9 @@ export default {
   ],
   // One more than the cores of a small machine: tests of doors and clocks wait for most of their time.
   maxWorkers: 3,
+  // A worker keeps what its files have loaded. Beyond this it makes room for a new one between two files, well below the limit of V8's
+  // heap (scripts/test.mjs), at which it would crash within one.
+  workerIdleMemoryLimit: 800 * 1024 * 1024,
   reporters: ['default', '<rootDir>/test/support/jest/reporter.cjs'],
   testSequencer: '<rootDir>/test/support/jest/sequencer.cjs',
   // Nothing waits longer. What a test waits for by name ends before (test/support/patience.ts), and test/support/jest/watch.cjs tells

@@ -20,7 +20,7 @@ const args = long ? given.slice(1) : given;
 build({ target: 'client' });
 const jest = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
 // On a machine with much memory V8 would let a gigabyte of garbage lie before it collects any; room for what is young saves a tenth.
-const options = [process.env.NODE_OPTIONS, '--max-old-space-size=896', '--max-semi-space-size=32']
+const options = [process.env.NODE_OPTIONS, '--max-old-space-size=1280', '--max-semi-space-size=32']
   .filter(Boolean)
   .join(' ');
 const child = spawn(process.execPath, [jest, ...args, '--selectProjects', suite], {
