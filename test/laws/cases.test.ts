@@ -4,6 +4,7 @@ import { hands as civilWar } from '../systems/civil-war/dealt.js';
 import { hands as fedEmpLite } from '../systems/fedemplite/dealt.js';
 import { hands as greatPowers } from '../systems/great-powers/dealt.js';
 import { hands as millerHollow } from '../systems/miller-hollow/dealt.js';
+import { hands as boardroom } from '../systems/parabellum-boardroom/dealt.js';
 import { hands as classic } from '../systems/parabellum-classic/dealt.js';
 import { hands as starter } from '../systems/parabellum-starter/dealt.js';
 import { hands as umpire } from '../systems/umpire/dealt.js';
@@ -201,5 +202,25 @@ describe('an order over two lines is whole, or it is asked', () => {
   ])('%#', (hands, text, wanted) => {
     expect(orders(hands as readonly Hand[], text as string)).toEqual(wanted);
     if (wanted.length === 0) expect(codes(hands as readonly Hand[], text as string)).toEqual(['order/goes-on']);
+  });
+});
+
+describe('lines that few tries in a hundred thousand found', () => {
+  it.each<readonly [readonly Hand[], string]>([
+    [greatPowers, 'mar supports par\n----> bur'],
+    [greatPowers, 'mar supports par\n~> bur'],
+    [greatPowers, 'mar supports par\n... bur'],
+    [boardroom, 'RB-AP:\n>LOAD RB-GY'],
+    [classic, 'g oSECOND'],
+    [classic, 'goS ECOND'],
+  ])('%#', (hands, text) => {
+    expect(orders(hands, text)).toEqual([]);
+    expect(codes(hands, text)).toHaveLength(1);
+  });
+
+  it('an order below the name of its unit is whole', () => {
+    expect(orders(boardroom, 'RB-AP:\nLOAD RB-GY')).toEqual(['UNIT RB-AP: LOAD RB-GY']);
+    // Somebody is quoted.
+    expect(codes(boardroom, 'Ann wrote:\n> LOAD RB-GY')).toEqual([]);
   });
 });

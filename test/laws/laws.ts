@@ -74,7 +74,7 @@ export function onlyWhole(hand: Hand, pick: Pick): string | null {
   if (keeps(now, changed)) return null;
   if (now !== said) return numbersStand(changed, now, { line, said }) ? null : `${told}, and “${line}” is ${said}`;
   // `2. MOVE …` is an order of a list.
-  if (at === 0 && /^[0-9]+[.)]$/.test(token)) return null;
+  if (at === 0 && /^[0-9]+[.):]$/.test(token)) return null;
   const says = FOREIGN.includes(token) || (/^\W?[0-9]/.test(token) && !line.includes(token));
   return says && read.problems.length === 0 && read.passed.length === 0
     ? `${told}, and ${token} is told nowhere`

@@ -209,8 +209,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     if (skipParts(line, end) >= line.length) return false;
     // What `#readText` reads is this very line when no blanks fall away, and it is kept.
     const whole = MORE_BLANKS.test(line) ? null : this.#readOne(line, desk);
-    if (whole !== null && 'order' in whole && this.cardOf((whole.order as { kind: string }).kind).words.length === 0)
-      return true;
+    if (whole !== null && 'order' in whole) return true;
     const first = line.slice(start, end).toUpperCase();
     const held = new HeldLine(line, desk, true);
     // Where what stands first ends; a line that only names something does not begin like an order.

@@ -43,6 +43,8 @@ export const joined = ({ line, with: before }: Joined, next: SheetLine): Joined 
 
 const MOST_MARKS = 4;
 const ARROW = /^-?> ?/;
+/** Signs before the rest of a line may be an arrow, however it was drawn: `----> bur`. */
+const asArrow = (rest: string): string => `-> ${rest}`;
 const NO_WORDS = /^[^\p{L}\p{N}]{1,40}/u;
 /** What of a line may go on with the one above: without its marks, or with some of them, which may be signs of the order. */
 export function asTheRest({ quoted, clean, typed, listed }: SheetLine): readonly string[] {
@@ -51,5 +53,5 @@ export function asTheRest({ quoted, clean, typed, listed }: SheetLine): readonly
   const marks = listed && typed.endsWith(clean) ? typed.slice(0, typed.length - clean.length).trim() : '';
   const withMarks = [...marks.slice(-MOST_MARKS)].map((_, index, all) => `${all.slice(index).join('')} ${clean}`);
   const asTyped = typed.trim().replace(NO_WORDS, '');
-  return [clean, ...withMarks, ...(asTyped === clean ? [] : [asTyped])];
+  return [clean, ...withMarks, ...(asTyped === clean ? [] : [asTyped, asArrow(asTyped)])];
 }

@@ -107,9 +107,9 @@ export class Remarks {
 
   /** Whether an order may stand among these words: a word with which some begin does, or a name of the game. */
   mayHoldOrder(text: string): boolean {
-    return wordsOf(text.slice(0, 400))
-      .flatMap(withPieces)
-      .some((word) => this.#firsts.has(word) || this.lexicon.knows(word));
+    const words = wordsOf(text.slice(0, 400));
+    // `RB-AP` is one name, and `WAR-GAL` are two.
+    return [...words, ...words.flatMap(withPieces)].some((word) => this.#firsts.has(word) || this.lexicon.knows(word));
   }
 
   /** Whether an order may be made of these words: the same, or a verb of the game. */

@@ -16,34 +16,78 @@ interface Turns {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** A heading that ends with one of these in its last clause says that what follows is not for now, or not for certain. */
+/** A heading with one of these in its last clause says that what follows is not for now, or not for certain. */
 const NOT_NOW = words(
   'not never no old older previous earlier former later tomorrow if unless when until otherwise alternative alternatively option ' +
-    'maybe perhaps draft example except or void wrong cancelled canceled',
+    'maybe perhaps except or wrong tbd todo about future soon afterwards eventually case backup fallback conditional hypothetical ' +
+    'tentative tentatively pending planned wishlist thoughts idea',
+);
+/** The same of whatever it is said. */
+const NOT_MEANT = words(
+  'draft drafts example examples ideas suggestion suggestions suggested proposal proposals proposed void invalid obsolete ' +
+    'outdated superseded cancelled canceled deleted removed rejected crossed struck kidding joking joke',
 );
 const TAKES_BACK = words(
   'forget ignore scrap disregard cancel drop delete discard strike scratch nevermind withdraw revoke undo replace replaces skip',
 );
+/** Said between two versions of the same. */
+const BETTER = words(
+  'instead correction corrected mistake oops rather meant wrong revised updated update new newer better actually',
+);
+/** Alone, they turn what follows. */
+const ALONE = words(
+  'not dont else never later maybe perhaps otherwise old alternatively alternative previously tomorrow backup fallback tentative pending',
+);
+/** Alone, they turn what stands on either side. */
+const STOPS = words('no nope stop wait');
 const SPANS = words(
   'turn round phase month week day year season time move spring summer autumn fall winter window game',
 );
+const MANY_SPANS = words('turns rounds phases months weeks days years seasons');
 const ORDERS = words('order orders move moves sheet plan plans line lines version mail message text');
 const POINTS_DOWN = words('below following follows these this rest them those');
 const POINTS_UP = words('above previous earlier before former last first old older');
 const PRONOUNS = words('that those this these it them all everything both');
-const OF = words('of');
 const THIS = words('this these');
 const BELOW = words('below following follows rest');
-/** Said between two versions of the same. */
-const BETTER = words('instead correction corrected mistake oops rather meant wrong revised updated update new newer');
-const ALONE = words(
-  'not never later maybe perhaps otherwise draft old alternatively alternative example previously tomorrow',
-);
+const SAYS_OF = words('above these those this that earlier previous just');
+/** Said of what stands above, they take it back. */
+const IS_NOT = new Set([...NOT_MEANT, ...words('not never no old older wrong')]);
+/** A heading that begins so is about what others do, or about what may be. */
+const OTHERS = words('he she they his their your should');
 /** With these a clause begins before what it says. */
 const LEADS = words('please just so and but ok okay sorry hi hello no wait well now then pls dear gm all i you we');
 
+/** Two words, one right behind the other, that say by themselves that it is not for now. */
+const PAIRS: readonly (readonly [string, ReadonlySet<string>])[] = [
+  ...['next', 'following', 'coming', 'later', 'another', 'last', 'previous', 'past'].map(
+    (word) => [word, SPANS] as const,
+  ),
+  ['last', ORDERS],
+  ['after', words('next that')],
+  ['only', words('in if when on after from')],
+  ['on', words('hold')],
+  ['second', words('choice preference')],
+  ['third', words('choice preference')],
+  ['wait', words('with')],
+  ['plan', words('b c d')],
+];
+/** What a heading without a colon may hold: `Orders for next turn`, and not `See you next week`. */
+const OF_TIMES = new Set([
+  ...[SPANS, MANY_SPANS, ORDERS].flatMap((list) => [...list]),
+  ...PAIRS.map(([first]) => first),
+  ...words('for in the my our of s and then to that choice preference with b c d'),
+]);
+const NOT_LEAST = words('least only');
+const OF = words('of');
+const NOT = words('not');
+
 /** Without one of these a remark turns nothing. */
-const SOME = new Set([...NOT_NOW, ...TAKES_BACK, ...BETTER, ...ALONE, 'next', 'last', 'plan', 'do', 'mind']);
+const SOME = new Set([
+  ...[NOT_NOW, NOT_MEANT, TAKES_BACK, BETTER, ALONE, STOPS, OTHERS, MANY_SPANS].flatMap((list) => [...list]),
+  ...PAIRS.map(([first]) => first),
+  ...words('do mind hold would could might thought'),
+]);
 
 const LONGEST = 240;
 const SHORT_NOT = /\b(?:can't|cannot)\b|n't\b|\bdont\b/g;
@@ -53,43 +97,86 @@ const tokens = (text: string): readonly string[] =>
     .toLowerCase()
     .replace(SHORT_NOT, inFull)
     .match(/[a-z]+/g) ?? [];
+const CLAUSES = /[,;.!?()–—]| - /;
 
 /** The last thing that a heading says: `Sorry, I did not have time, so here are my orders:` says only that here are orders. */
 function lastClause(heading: string): readonly string[] {
-  const last = heading.split(/[,;.!?()–—]| - /).findLast((clause) => /\p{L}/u.test(clause)) ?? '';
+  const last = heading.split(CLAUSES).findLast((clause) => /\p{L}/u.test(clause)) ?? '';
   const said = tokens(last);
-  const from = Math.max(
-    said.lastIndexOf('so'),
-    said.lastIndexOf('here'),
-    said.lastIndexOf('but'),
-    said.lastIndexOf('are'),
-  );
+  const from = Math.max(...['so', 'here', 'but', 'are'].map((word) => said.lastIndexOf(word)));
   return said.slice(from + 1);
 }
 
 const has = (said: readonly string[], among: ReadonlySet<string>): boolean => said.some((word) => among.has(word));
 const isPair = (said: readonly string[], first: string, second: ReadonlySet<string>): boolean =>
   said.some((word, at) => word === first && second.has(said[at + 1] ?? ''));
-const isNotLeast = (said: readonly string[]): boolean => isPair(said, 'not', words('least only'));
-
 const isForAnotherTime = (said: readonly string[]): boolean =>
-  isPair(said, 'next', SPANS) || isPair(said, 'last', SPANS) || isPair(said, 'last', ORDERS);
+  has(said, MANY_SPANS) || PAIRS.some(([first, second]) => isPair(said, first, second));
+
+/** `What I would do`, but for `I would like` and `would you please`. */
+const isWish = (said: readonly string[]): boolean =>
+  said.some((word, at) => /^(?:would|could|might)$/.test(word) && !/^(?:like|love|you)$/.test(said[at + 1] ?? ''));
+
+/** Whether a heading says that what follows is not for now. */
+const isNotNow = (said: readonly string[]): boolean =>
+  !isPair(said, 'not', NOT_LEAST) &&
+  (has(said, NOT_NOW) ||
+    has(said, NOT_MEANT) ||
+    isForAnotherTime(said) ||
+    isWish(said) ||
+    OTHERS.has(said[0] ?? '') ||
+    (said.includes('hold') && said.includes('back')));
 
 /** Whether what is said takes something back: not `I will not forget this`. */
 function takesBack(said: readonly string[], points: ReadonlySet<string>): boolean {
   return said.some((word, at) => {
     const never = word === 'never' && said[at + 1] === 'mind';
     if (!TAKES_BACK.has(word) && !never) return false;
-    if (has(said.slice(Math.max(0, at - 3), at), words('not never'))) return false;
+    if (has(said.slice(Math.max(0, at - 3), at), new Set(['not', 'never']))) return false;
     const rest = said.slice(at + 1);
     if (has(rest, points)) return true;
     // `Scrap that`: where it points to nothing by name, it is the whole of a clause.
-    return (
-      said.slice(0, at).every((one) => LEADS.has(one)) &&
-      rest.length <= 4 &&
-      (has(rest, PRONOUNS) || (rest.length === 0 && word !== 'skip'))
-    );
+    const isClause = said.slice(0, at).every((one) => LEADS.has(one)) && rest.length <= 4;
+    return isClause && (has(rest, PRONOUNS) || (rest.length === 0 && word !== 'skip'));
   });
+}
+
+/** Whether a remark turns what stands below it. */
+function turnsBelow(text: string, all: readonly string[]): boolean {
+  const says = text.endsWith(':') ? lastClause(text) : null;
+  if (says !== null && (isNotNow(says) || takesBack(says, POINTS_DOWN))) return true;
+  const refuses = isPair(all, 'do', NOT) || isPair(all, 'not', words('do use take execute count these this'));
+  return (
+    (isForAnotherTime(all) && all.every((word) => OF_TIMES.has(word))) ||
+    (all.length <= 3 && /^(?:old|older|previous|earlier|former|alternative)$/.test(all[0] ?? '')) ||
+    (all.length === 1 && has(all, ALONE)) ||
+    (all.length === 2 && isPair(all, 'do', NOT)) ||
+    takesBack(all, BELOW) ||
+    (refuses && has(all, POINTS_DOWN))
+  );
+}
+
+/** Whether a remark takes back what stands above it. */
+function turnsAbove(text: string, all: readonly string[], below: boolean): boolean {
+  // `Ignore this:` is of what follows.
+  const says = text.endsWith(':') ? lastClause(text) : [];
+  const isDown = has(all, BELOW) || (has(says, THIS) && takesBack(says, THIS));
+  const isOfAbove = all.includes('above') && has(all, IS_NOT);
+  const isOfAll = !text.endsWith(':') && (all.length === 1 || has(all, SAYS_OF)) && has(all, NOT_MEANT);
+  if (isOfAbove || isOfAll) return true;
+  const clauses = text.split(/[,;.!?:()–—]| - /).map(tokens);
+  return !isDown && clauses.some((said) => takesBack(said, POINTS_UP) || (takesBack(said, ORDERS) && !below));
+}
+
+/** Whether it is said between two versions of the same. */
+function isBetter(text: string, all: readonly string[]): boolean {
+  const colon = text.indexOf(':');
+  const said = colon < 0 ? all : lastClause(text.slice(0, colon));
+  if (all.length <= 2 && all.every((word) => STOPS.has(word))) return true;
+  if (isPair(all, 'my', words('mind')) || isPair(all, 'second', words('thought thoughts'))) return all.length <= 6;
+  return (
+    has(said, BETTER) && said.length <= (colon < 0 ? 3 : 5) && !isPair(said, 'instead', OF) && !isForAnotherTime(said)
+  );
 }
 
 /** What a remark among orders says of those around it. Looks at each word a fixed number of times. */
@@ -97,34 +184,11 @@ function turnsOf(remark: string): Turns | null {
   const text = remark.slice(0, LONGEST).trim();
   const all = tokens(text);
   if (!has(all, SOME)) return null;
-  const colon = text.indexOf(':');
-  const heading = colon < 0 || colon < text.length - 1 ? '' : text.slice(0, colon);
-  const says = lastClause(heading);
-  const isPlanB = /\bplan [b-z]\b/i.test(text);
-  const refuses = isPair(all, 'do', words('not')) || isPair(all, 'not', words('do use take execute count these this'));
-  const below =
-    (heading !== '' &&
-      !isNotLeast(says) &&
-      (has(says, NOT_NOW) || isForAnotherTime(says) || takesBack(says, POINTS_DOWN))) ||
-    (all.length <= 5 && isForAnotherTime(all)) ||
-    (all.length <= 3 && has(all.slice(0, 1), words('old older previous earlier former alternative'))) ||
-    (all.length === 1 && has(all, ALONE)) ||
-    isPlanB ||
-    takesBack(all, BELOW) ||
-    (refuses && has(all, POINTS_DOWN));
-  const clauses = text.split(/[,;.!?:()–—]| - /).map(tokens);
-  // `Ignore this:` is of what follows.
-  const pointsDown = has(all, BELOW) || (text.endsWith(':') && has(says, THIS) && takesBack(says, THIS));
-  const above =
-    !pointsDown && clauses.some((clause) => takesBack(clause, POINTS_UP) || (takesBack(clause, ORDERS) && !below));
-  const before = colon < 0 ? all : lastClause(text.slice(0, colon));
-  const better =
-    has(before, BETTER) &&
-    before.length <= (colon < 0 ? 3 : 5) &&
-    !isPair(before, 'instead', OF) &&
-    !isForAnotherTime(before);
+  const below = turnsBelow(text, all);
+  const above = turnsAbove(text, all, below);
+  const better = isBetter(text, all);
   if (!below && !above && !better) return null;
-  return { below: below || above || better, above: above ? true : better ? 'if-more' : false };
+  return { below: true, above: above ? true : better ? 'if-more' : false };
 }
 
 const shownAs = ({ number, typed }: SheetLine): string => `line ${number}, “${quote(typed.trim()).slice(0, 60)}”`;

@@ -1,7 +1,12 @@
 // Signs beside a line by which people say that it is not meant, or not yet.
 
-/** Crosses, what stops or forbids, thumbs down, what asks, and what still waits; the last two as word processors have crosses. */
-const SIGNS: ReadonlySet<string> = new Set('❌❎✖✕✗✘☓⨯⛌🗙🗴🗶🛑⛔🚫🚷🚳🚭🚯🚱📵👎🙅🤷🤔❓❔⁇⁈⁉⏳⌛⏸⏹\uf0fb\uf078');
+/** Crosses, the last two as word processors have them; what stops or forbids; thumbs down; what asks, and what still waits. */
+const SIGNS: ReadonlySet<string> = new Set([
+  ...'❌❎✖✕✗✘☓⨯⛌🗙🗴🗶\uf0fb\uf078',
+  ...'🛑⛔🚫🚷🚳🚭🚯🚱📵',
+  ...'👎🙅',
+  ...'🤷🤔❓❔⁇⁈⁉⏳⌛⏸⏹',
+]);
 /**
  * Boxes that nobody has ticked. `☒` is none: word processors write a ticked box so, as Markdown writes `[x]`. Neither are small hollow
  * squares and circles, which are bullets of lists.
