@@ -11,24 +11,24 @@ interface Named {
 /** What a name could be taken for where it is read. */
 interface Beside {
   readonly seats: readonly Named[];
-  /** What the sides of the game are called. */
-  readonly sides: readonly string[];
+  /** What sides and others in the game are called. */
+  readonly inGame: readonly string[];
 }
 
-const NOBODY: Beside = { seats: [], sides: [] };
+const NOBODY: Beside = { seats: [], inGame: [] };
 
 /** Names that end a sentence or begin another: the rest of a title would read as what somebody says. */
 const SPEAKS = /[:!?…]|\.\s/;
 
 /**
- * Whether a name alone could be taken for something else: for a word of the service, for a side, or for another seat. New names are
+ * Whether a name alone could be taken for something else: for a word of the service, for a side or a nation, or for another seat. New names are
  * none of these; those from before, and from other installations, may be.
  */
-const isDoubtful = ({ seatId, name }: Named, { seats, sides }: Beside): boolean =>
+const isDoubtful = ({ seatId, name }: Named, { seats, inGame }: Beside): boolean =>
   isServiceWord(name) ||
   isSeatId(name) ||
   SPEAKS.test(name) ||
-  sides.some((side) => looksLike(side, name)) ||
+  inGame.some((one) => looksLike(one, name)) ||
   seats.some((other) => other.seatId !== seatId && looksLike(other.name, name));
 
 /** A seat by its name; where the name could mean something else, with what tells it apart: `the player GM (seat-3)`. */

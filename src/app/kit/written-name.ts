@@ -105,17 +105,17 @@ export function readName(typed: string): string {
 interface Around {
   /** Of everybody who is there under a name, but for the one who takes this. */
   readonly names: Iterable<string>;
-  /** What the sides of the game are called. */
-  readonly sides: readonly string[];
+  /** What sides and others in the game are called that a player could be taken for. */
+  readonly inGame: readonly string[];
 }
 
 /** Refuses a name that could be taken for another where it is used. Whose that is, it tells nobody. */
-export function requireDistinct(name: string, { names, sides }: Around): void {
+export function requireDistinct(name: string, { names, inGame }: Around): void {
   const bare = withoutArticle(name);
-  if (sides.some((side) => looksLike(bare, withoutArticle(side)) || looksLike(name, side)))
+  if (inGame.some((one) => looksLike(bare, withoutArticle(one)) || looksLike(name, one)))
     throw new Refusal(
       'bad-input',
-      `“${name}” is what a side of this game is called, so a letter to it could go to you alone. Choose a name of your own.`,
+      `“${name}” is a name in this game itself, so a letter to it could go to you alone. Choose a name of your own.`,
     );
   if (new LookAlikes(names).has(name))
     throw new Refusal(

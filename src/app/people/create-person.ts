@@ -66,7 +66,7 @@ export const enrolPerson =
   (desk: Desk) =>
   async (input: NewPerson): Promise<PersonRow> => {
     const row = newPerson(desk, input);
-    requireDistinct(row.name, { names: await namesHere(desk.record), sides: [] });
+    requireDistinct(row.name, { names: await namesHere(desk.record), inGame: [] });
     await desk.record.transact((tx) => tx.insertPerson(row));
     return row;
   };
@@ -77,7 +77,7 @@ export const appointHost =
   async (who: { readonly person: PersonId } | { readonly name: string }): Promise<PersonRow> => {
     const { record, clock } = desk;
     const made = 'name' in who ? newPerson(desk, { name: who.name, isHost: true }) : null;
-    if (made !== null) requireDistinct(made.name, { names: await namesHere(record), sides: [] });
+    if (made !== null) requireDistinct(made.name, { names: await namesHere(record), inGame: [] });
     return record.transact(async (tx) => {
       if (made !== null) await tx.insertPerson(made);
       const host = made ?? (await knownPerson(tx, 'person' in who ? who.person : ''));

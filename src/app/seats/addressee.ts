@@ -17,8 +17,8 @@ export interface AddressBook {
   /** The name of the writer's side, when it may be written to. */
   readonly side: string | null;
   readonly all: boolean;
-  /** What all sides of the game are called. */
-  readonly sides: readonly string[];
+  /** What sides and others in the game are called that a player could be taken for. */
+  readonly inGame: readonly string[];
   /** Each side is what one player plays, so that its name means them. */
   readonly oneEach: boolean;
 }
@@ -56,7 +56,7 @@ const toSeat = ({ id }: Seat): PressTo => ({ kind: 'seat', seat: id });
 /** Everybody whom the words could mean, each once; and whether they are exactly what one is called. */
 function meant(book: AddressBook, typed: string): { readonly all: readonly PressTo[]; readonly exact: boolean } {
   const wanted = folded(typed);
-  const { seats, side, sides } = book;
+  const { seats, side, inGame } = book;
   const [, seatOnly] = ONLY_SEAT.exec(wanted) ?? [];
   if (seatOnly !== undefined) return { all: seats.filter(({ id }) => id === seatOnly).map(toSeat), exact: true };
   const [, playerOnly] = ONLY_PLAYER.exec(wanted) ?? [];
@@ -65,7 +65,7 @@ function meant(book: AddressBook, typed: string): { readonly all: readonly Press
   const named = alike.filter(({ name }) => folded(name) === called);
   // Of two that look alike none is known by its letters: who reads the one and types it may well type the other.
   if (playerOnly !== undefined) return { all: alike.map(toSeat), exact: named.length === alike.length };
-  const isSide = sides.some((one) => bare(one) === bare(wanted));
+  const isInGame = inGame.some((one) => bare(one) === bare(wanted));
   const own = side !== null && bare(side) === bare(wanted);
   const others: readonly PressTo[] = [
     ...(ALL.has(wanted) ? [{ kind: 'all' as const }] : []),
@@ -77,9 +77,9 @@ function meant(book: AddressBook, typed: string): { readonly all: readonly Press
     ...alike.map(toSeat),
   ];
   const all = others.filter((one, index) => others.findIndex((other) => same(one, other)) === index);
-  // Who writes the name of another side may mean all of it, which nobody can write to.
+  // Who writes the name of another side or of a nation may mean all of it, which nobody can write to.
   const exact = named.length === alike.length || all.length > alike.length;
-  return { all, exact: exact && !(isSide && !own && alike.length > 0) };
+  return { all, exact: exact && !(isInGame && !own && alike.length > 0) };
 }
 
 const reads = (book: AddressBook, write: string, to: PressTo): boolean => {

@@ -17,7 +17,7 @@ import type { CampaignRow, Door, SeatRow } from '../ports/record.js';
 import { GREY } from '../telling/delivery-keys.js';
 import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
 import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
-import { sideWords } from '../windows/free-name.js';
+import { namesInGame } from '../windows/free-name.js';
 import { successors } from '../windows/played-by.js';
 import { sideCalled, sideName } from '../windows/registration-state.js';
 import { type AddressBook, type Addressed, type PressTo, readAddress } from './addressee.js';
@@ -147,7 +147,7 @@ export function callerIn(
   /** Seats that changed hands; where it is left out, nobody is named but the seat. */
   changed: ReadonlyMap<SeatId, { readonly name: string }> = new Map(),
 ): (seat: SeatRow) => string {
-  const beside = { seats: openSeats(seats), sides: sideWords(desk, campaign) };
+  const beside = { seats: openSeats(seats), inGame: namesInGame(desk, campaign) };
   const powers = oneEach(desk.gameOf(campaign).sides);
   return (seat) => {
     const now = changed.get(seat.seatId);
@@ -166,7 +166,13 @@ export function addressBook(
   { seats, side, all }: Pick<AddressBook, 'seats' | 'side' | 'all'>,
 ): AddressBook {
   const named = seats.map((seat) => ({ id: seat.id, name: seat.name, side: sideName(desk, campaign, seat.side) }));
-  return { seats: named, side, all, sides: sideWords(desk, campaign), oneEach: oneEach(desk.gameOf(campaign).sides) };
+  return {
+    seats: named,
+    side,
+    all,
+    inGame: namesInGame(desk, campaign),
+    oneEach: oneEach(desk.gameOf(campaign).sides),
+  };
 }
 
 /** Whom typed words mean, among all to whom the holder of a seat could write if the campaign allowed it. */

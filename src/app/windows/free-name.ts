@@ -7,10 +7,10 @@ import type { ApplicationRow, CampaignRow, PersonId, RecordReader } from '../por
 
 const COUNTS = new Set<ApplicationRow['status']>(['waiting', 'accepted', 'late', 'admitted']);
 
-/** What the sides of a campaign's game are called: by the binder, by the game, and in short. */
-export function sideWords(desk: Desk, campaign: CampaignRow): readonly string[] {
-  const { sides } = desk.gameOf(campaign);
-  return [...namedSides(desk.frameOf(campaign), sides), ...sides].flatMap(({ id, name }) => [id, name]);
+/** What in a campaign's game a player could be taken for: its sides, by the binder, by the game and in short, its nations and companies. */
+export function namesInGame(desk: Desk, campaign: CampaignRow): readonly string[] {
+  const { sides, names } = desk.gameOf(campaign);
+  return [...[...namedSides(desk.frameOf(campaign), sides), ...sides].flatMap(({ id, name }) => [id, name]), ...names];
 }
 
 /**
@@ -38,7 +38,7 @@ export async function requireFreeName(
   const applicants = applications.filter((row) => COUNTS.has(row.status) && row.personId !== person);
   const applied = new Set(applicants.map(({ personId }) => personId));
   requireDistinct(name, {
-    sides: sideWords(desk, campaign),
+    inGame: namesInGame(desk, campaign),
     names: [
       ...others.map((row) => row.name),
       ...applicants.map((row) => row.name),

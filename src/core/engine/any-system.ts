@@ -45,8 +45,6 @@ export interface Resolved {
   readonly reports: readonly ViewerReport[];
 }
 
-type SetupIssue = DataIssue;
-
 /** The package that brings a game in; games of this program have none. */
 export interface GamePackage {
   readonly name: string;
@@ -82,7 +80,7 @@ export interface AnySystem {
   /** Checks a setup made from a binder; on failure says where and what. */
   readSetup(
     setup: unknown,
-  ): { readonly ok: true; readonly setup: Json } | { readonly ok: false; readonly issues: readonly SetupIssue[] };
+  ): { readonly ok: true; readonly setup: Json } | { readonly ok: false; readonly issues: readonly DataIssue[] };
   /**
    * The sides of campaigns of a binder; null when they are the map's and this one cannot be read.
    * @param pinned the binder's game part: a setup without seats
@@ -105,6 +103,8 @@ export interface Game {
   readonly fixed: Json;
   /** Sides in canonical order; empty when there are none. */
   readonly sides: readonly SideInfo[];
+  /** What else in it a player could be taken for. */
+  readonly names: readonly string[];
   /** The side that the game gave a seat; null: none, or it has no say. */
   sideDrawn(state: Json, seat: SeatId): string | null;
   /** The rules as they are in this campaign; with a state, by the options that are in force there. */
@@ -242,7 +242,10 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>, from: G
         order: system.schemas.order,
       },
     },
-    readSetup: (setup) => readSetup(schemas.setup, setup),
+    readSetup: (setup) => {
+      const checked = checkData(schemas.setup, setup);
+      return checked.ok ? { ok: true, setup: checked.value } : checked;
+    },
     sidesOf: (pinned) => {
       if (system.sidesOf === undefined) return system.sides;
       const read = schemas.setup.safeParse({ ...partsOf(pinned), seats: placeholderSeats([], NOBODY) });
@@ -330,6 +333,7 @@ function gameOf<G extends JsonShapes>(
     system: any,
     fixed,
     sides,
+    names: system.names?.(fixed) ?? [],
     sideDrawn: (state, seat) => system.sideDrawn?.(readState(state), seat) ?? null,
     optionalRules: (state) => WithRules.safeParse(optionsFor(state)).data?.optionalRules ?? [],
     rules: (state) => system.rules(optionsFor(state), fixed),
@@ -392,9 +396,4 @@ function gameOf<G extends JsonShapes>(
     streamWords: (stream) => system.streamWords?.(stream, fixed) ?? null,
     suggest: (json, seat, dice) => system.suggest(viewOf(json, asSeat(seat)), seat, dice, fixed),
   };
-}
-
-function readSetup<Setup extends Json>(schema: z.ZodType<Setup>, setup: unknown): ReturnType<AnySystem['readSetup']> {
-  const checked = checkData(schema, setup);
-  return checked.ok ? { ok: true, setup: checked.value } : checked;
 }

@@ -156,6 +156,8 @@ export interface GameSystem<G extends Shapes> {
   readonly sides: readonly SideInfo[];
   /** Sides that are the map's: they stand in place of `sides`. Such a system reads a setup in which no seat has a side. Left out: none are. */
   sidesOf?(fixed: G['Fixed']): readonly SideInfo[];
+  /** What else in the game a player could be taken for: nations, companies. Nobody may be called so. Left out: nothing. */
+  names?(fixed: G['Fixed']): readonly string[];
   /**
    * The side that a seat plays, where the game has a say: its opening gives one to whoever names none, and newcomers what is left. Null:
    * none. Left out: sides are given at sign-up, the smallest to whoever names none.

@@ -48,6 +48,7 @@ export const fedemplite: GameSystem<Game> = {
     { id: 'Alliance', name: 'Alliance', colour: '#2c6fbb' },
     { id: 'Coalition', name: 'Coalition', colour: '#b3342d' },
   ],
+  names: ({ nations }) => nations.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
   optionalRules: OPTIONAL_RULES,
   blank: BLANK,
   fixed: fixedOf,

@@ -33,6 +33,7 @@ export const parabellumBoardroom: GameSystem<ParabellumBoardroom> = {
   phaseKinds: PHASE_KINDS,
   openingDraws: 'the order of the cards in the deck, until it is shuffled again',
   sides: [],
+  names: ({ catalogue }) => catalogue.companies.flatMap(({ name, livery }) => [name, livery]),
   blank: BLANK,
   fixed,
   optionsIn: (state) => state.options,

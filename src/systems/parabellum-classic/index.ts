@@ -32,6 +32,7 @@ export const parabellumClassic: GameSystem<ParabellumClassic> = {
   phaseKinds: PHASE_KINDS,
   openingKinds: OPENING_KINDS,
   sides: [],
+  names: ({ catalogue }) => catalogue.companies.flatMap(({ name, livery }) => [name, livery]),
   blank: BLANK,
   fixed: fixedOf,
   optionsIn: (state) => state.options,

@@ -46,6 +46,7 @@ export const parabellumStarter: GameSystem<Game> = {
   openingKinds: ['set-up'],
   openingDraws: 'the turn order of the first scenario, and by it who comes from which edge of the map',
   sides: [],
+  names: ({ catalogue }) => catalogue.companies.flatMap(({ name, livery }) => [name, livery]),
   blank: BLANK,
   fixed,
   optionsIn: (state) => state.options,

@@ -132,7 +132,7 @@ it('whoever has a name of their own is called by it alone', async () => {
     side: 'The North',
     oneEach: false,
     all: true,
-    sides: ['The North', 'north', 'South'],
+    inGame: ['The North', 'north', 'South'],
   };
   expect(addressees(book).map(({ write }) => write)).toEqual(['Zoë', 'O’Brien', 'side', 'all']);
   const one = (kind: string, seat?: string) => ({ kind: 'one', to: seat === undefined ? { kind } : { kind, seat } });

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { binderShelf } from '../../../src/adapters/binders/binder-shelf.js';
 import { nameFrom } from '../../../src/app/kit/written-name.js';
+import { projectRoot } from '../../../src/config/paths.js';
+import { systems } from '../../../src/systems/registry.js';
 import { startService, type TestService } from '../../support/service.js';
 
 /** Words of the service, seats and what poses as either. */
@@ -222,7 +226,7 @@ describe('in one campaign', () => {
   it.each(['North', 'the North', 'NORTH', 'Nоrth', 'south', 'So uth'])(
     'nobody is called like a side: %s',
     async (name) => {
-      await expect(apply(name)).rejects.toThrow(/is what a side of this game is called/);
+      await expect(apply(name)).rejects.toThrow(/is a name in this game itself/);
     },
   );
 
@@ -246,6 +250,32 @@ describe('in one campaign', () => {
     expect(JSON.stringify(signup)).toContain('"José María"');
     await place.service.app.withdrawApplication({ campaignId: place.campaignId, person: own });
     await apply('José María');
+  });
+});
+
+describe('nobody is called like a power, a nation or a company of their game', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({
+      services: { systems, binders: binderShelf(join(projectRoot(), 'campaigns'), systems) },
+    });
+  });
+  afterAll(() => service.close());
+
+  it.each([
+    ['great-powers', ['France', 'the Germany', 'ITALY']],
+    ['general-war', ['Federation', 'The Hydran', 'Alliance']],
+    ['calders-rift', ['Corvid Security', 'KB']],
+    ['kestrel-reach', ['redline brokerage', 'RB']],
+    ['vesper-basin', ['Kestrel and Wade', 'Nw']],
+  ])('%s', async (binder, names) => {
+    const { app } = service;
+    const gm = (await app.createPerson({ name: `GM of ${binder}` })).id;
+    const campaignId = await app.createCampaign({ binder, gm });
+    const person = (await app.createPerson({ name: `Somebody in ${binder}` })).id;
+    for (const name of names)
+      await expect(app.apply({ campaignId, person, name, text: '' })).rejects.toThrow(/is a name in this game itself/);
+    await app.apply({ campaignId, person, name: 'Francesca', text: 'whichever side is free' });
   });
 });
 
