@@ -11,6 +11,7 @@ import { formattingFaults } from './check-formatting.js';
 import { type OfferCount, offerFaults } from './check-offers.js';
 import { readingFaults } from './check-reading.js';
 import { ReferenceCheck } from './check-reference.js';
+import { sharingFaults } from './check-sharing.js';
 import { diceFor, playCampaign } from './play.js';
 import { seatsAsked } from './positions.js';
 import { type Pick, pickWith, type Subject } from './subject.js';
@@ -112,6 +113,7 @@ export async function checkContract<G extends JsonShapes>(
         PUBLIC,
         ...(options.everySeat === true ? seatsAsked(awaiting) : someOf(seatsAsked(awaiting), pick)).map(asSeat),
       ];
+      let another: string | undefined;
       for (const viewer of viewers) {
         const view = system.view(phase.after, viewer, phase.fixed);
         if (!system.schemas.view.safeParse(view).success || !roundTrips(view))
@@ -164,6 +166,11 @@ export async function checkContract<G extends JsonShapes>(
           for (const sentence of offerFaults(system, view, picture, phase.fixed, pick, offered)) fails(where, sentence);
           if (!Sketch.safeParse(answer.sketch).success)
             fails(where, `the sketch of ${viewer.seat} is not of its shape`);
+          const own = answer.orders.map(({ order }) => system.write(order));
+          const [one, foreign] = [own[pick(own.length)], another];
+          another = one;
+          if (one !== undefined && foreign !== undefined)
+            for (const sentence of sharingFaults(system, [one, foreign], view, phase.fixed)) fails(where, sentence);
           const known = new Set(answer.orders.map(({ line }) => line));
           for (const { line } of [...answer.sketch.marks, ...answer.sketch.lines])
             if (!known.has(line)) fails(where, `the sketch speaks of line ${line}, which is no order that stands`);

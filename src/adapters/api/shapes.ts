@@ -156,6 +156,8 @@ export const SheetLine = named(
     normal: z.string().nullable(),
     /** Each order of a line that holds several. */
     each: z.array(z.string()).readonly().optional(),
+    /** Those of `each` that count, of a line that is rejected because of another of them. */
+    stand: z.array(z.string()).readonly().optional(),
     problems: z.array(Problem).readonly(),
     /** What it will do, in words. */
     does: z.string().optional(),

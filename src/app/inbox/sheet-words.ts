@@ -2,7 +2,7 @@ import { boardPage, code, notice, paragraph, strong } from '../../core/game/bloc
 import type { Block, Inline, ReportDocument } from '../../core/game/document.js';
 import { type LeftOut, leftInLines, whyLeftWords } from '../../core/game/left-out.js';
 import type { Problem } from '../../core/game/problem.js';
-import type { LineAnswer } from '../../core/game/sheet.js';
+import { type LineAnswer, verdictTold } from '../../core/game/sheet.js';
 import { counted } from '../../core/reading/counted.js';
 import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
@@ -22,16 +22,23 @@ export interface Place {
   readonly phaseTitle: string;
 }
 
-const MARKS = { understood: '✓ understood', warned: '! warning', rejected: '✗ rejected' } as const;
+const MARKS = {
+  understood: '✓ understood',
+  warned: '! warning',
+  rejected: '✗ rejected',
+  partly: '✗ rejected in part',
+} as const;
 
 /** What is wrong, what would do, and the rule. */
 const sentences = ({ message, allowed, rule }: Problem): string =>
   [message, ...(allowed === undefined ? [] : [allowed]), ...(rule === undefined ? [] : [`(${rule})`])].join(' ');
 
 /** A line as it was understood, or as it was typed, with what is to be said of it. */
-function lineItem({ line, text, verdict, normal, problems, does, note }: LineAnswer): readonly Inline[] {
+function lineItem(answer: LineAnswer): readonly Inline[] {
+  const { line, text, normal, problems, does, note } = answer;
+  const verdict = verdictTold(answer);
   if (verdict === 'ignored') return [];
-  const words = verdict === 'rejected' || normal === null ? text : normal;
+  const words = answer.verdict === 'rejected' || normal === null ? text : normal;
   const said = [
     ...(does === undefined ? [] : [`${does}.`]),
     ...problems.map(sentences),

@@ -2,7 +2,7 @@ import { sheetDigest, sheetHash } from '../../core/dice/keys.js';
 import { sheetDigest2, sheetHash2 } from '../../core/dice/keys-2.js';
 import type { Json } from '../../core/game/json.js';
 import type { Problem } from '../../core/game/problem.js';
-import { isOrderLine, type LineAnswer, type SheetAnswer } from '../../core/game/sheet.js';
+import { isOrderLine, type LineAnswer, ordersOf, type SheetAnswer } from '../../core/game/sheet.js';
 import { asSeat } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { hex } from '../kit/numbers.js';
@@ -38,7 +38,7 @@ function whatStands(answer: SheetAnswer<Json>): readonly Problem[] {
         allowed: 'To have no orders in this phase, write NO ORDERS.',
       },
     ];
-  if (answer.lines.some(isOrderLine)) return [];
+  if (ordersOf(answer.lines).length > 0) return [];
   return [
     remark(
       'sheet/nothing-stands',

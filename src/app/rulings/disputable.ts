@@ -1,5 +1,6 @@
 import type { Game } from '../../core/engine/any-system.js';
 import type { ReportDocument } from '../../core/game/document.js';
+import { verdictTold } from '../../core/game/sheet.js';
 import { asSeat, PUBLIC, viewerKey } from '../../core/game/viewer.js';
 import { type DocumentLine, documentLines } from '../../core/report/document-lines.js';
 import type { SeatRef } from '../kit/asking.js';
@@ -30,7 +31,13 @@ const ofReport = (game: Game, number: string, document: ReportDocument): Disputa
   })),
 });
 
-const VERDICTS = { understood: '', warned: 'counts, with a warning', rejected: 'does not count', ignored: '' } as const;
+const VERDICTS = {
+  understood: '',
+  warned: 'counts, with a warning',
+  rejected: 'does not count',
+  partly: 'counts in part',
+  ignored: '',
+} as const;
 
 const ofSheet = (sheet: SheetRow, phase: PhaseRow): Disputable => ({
   kind: 'order',
@@ -38,11 +45,11 @@ const ofSheet = (sheet: SheetRow, phase: PhaseRow): Disputable => ({
   title: phase.title,
   lines: sheet.answer
     .filter((line) => line.line > 0 && line.text.trim() !== '')
-    .map(({ line, text, verdict, problems }) => ({
-      line,
+    .map((answer) => ({
+      line: answer.line,
       section: '',
-      text,
-      remark: [VERDICTS[verdict], ...problems.map((problem) => problem.message)]
+      text: answer.text,
+      remark: [VERDICTS[verdictTold(answer)], ...answer.problems.map((problem) => problem.message)]
         .filter((word) => word !== '')
         .join(': '),
     })),

@@ -209,14 +209,16 @@ export const rulingPicks =
       facts: game.correctables(resolution.state),
       sheets: asked.map(({ seatId, name }) => {
         const sheet = sheets.find((row) => row.seatId === seatId);
-        const rejected = new Set(
-          sheet?.answer.filter(({ verdict }) => verdict === 'rejected').map(({ line }) => line) ?? [],
+        const rejected = new Map(
+          sheet?.answer
+            .filter(({ verdict }) => verdict === 'rejected')
+            .map(({ line, stand }) => [line, stand ?? []] as const),
         );
         const text =
           sheet === undefined
             ? ''
             : sheetLines(sheet.text)
-                .filter((_, index) => !rejected.has(index + 1))
+                .flatMap((line, index) => rejected.get(index + 1) ?? line)
                 .join('\n');
         return { seat: { id: seatId, name }, text, stood: sheet !== undefined };
       }),

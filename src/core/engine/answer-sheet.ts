@@ -7,6 +7,7 @@ import {
   type LineAnswer,
   MAX_SHEET_BYTES,
   MAX_SHEET_LINES,
+  type Placed,
   type SheetAnswer,
   sheetLines,
   type WhyPassed,
@@ -37,8 +38,10 @@ const together = (before: SketchLine | undefined, told: SketchLine): SketchLine 
     ? told
     : { ...before, text: `${before.text} ${told.text}`, tone: before.tone === 'doubt' ? 'doubt' : told.tone };
 
+const isError = ({ severity }: Problem): boolean => severity === 'error';
+
 const verdictOf = (understood: boolean, problems: readonly Problem[]): LineAnswer['verdict'] => {
-  if (problems.some((problem) => problem.severity === 'error')) return 'rejected';
+  if (problems.some(isError)) return 'rejected';
   if (problems.length > 0) return 'warned';
   return understood ? 'understood' : 'ignored';
 };
@@ -81,6 +84,53 @@ export function sheetTooLong(text: string): Problem | null {
   return lines > MAX_SHEET_LINES ? tooManyLines(lines) : null;
 }
 
+/** Lines hold fewer orders than this: by so small parts of a line are those of one told apart. */
+const PARTS = 64;
+
+/**
+ * The orders that stand. Those of one line do as if each stood on a line of its own, so one that cannot be does not take the others
+ * with it. `rejected`: whether something is wrong with an order of a line. The first of each line keeps its number, for those that name it.
+ */
+function standing<Order>(
+  placed: readonly Placed<Order>[],
+  rejected: (line: number) => boolean,
+  check: (placed: readonly Placed<Order>[]) => readonly Problem[],
+): readonly Placed<Order>[] {
+  const shared = new Set(
+    placed.filter(({ line }, at) => placed[at - 1]?.line === line && rejected(line)).map(({ line }) => line),
+  );
+  if (shared.size === 0) return placed.filter(({ line }) => !rejected(line));
+  const counts = new Map<number, number>();
+  const apart = placed.map(({ line, order }): Placed<Order> => {
+    const before = counts.get(line) ?? 0;
+    counts.set(line, before + 1);
+    return { line: line + before / PARTS, order };
+  });
+  const wrong = new Set(
+    check(apart)
+      .filter(isError)
+      .map(({ line }) => line),
+  );
+  const blamed = new Set([...wrong].map(Math.floor));
+  // Where none of a line's orders is to blame alone, all are.
+  return placed.filter(({ line }, at) =>
+    shared.has(line) && blamed.has(line) ? !wrong.has(apart[at]?.line ?? line) : !rejected(line),
+  );
+}
+
+const ordersByLine = <Order>(placed: readonly Placed<Order>[]): ReadonlyMap<number, readonly Order[]> => {
+  const orders = new Map<number, Order[]>();
+  for (const { line, order } of placed) orders.set(line, [...(orders.get(line) ?? []), order]);
+  return orders;
+};
+
+/** What is wrong with one order of a line, with the others, which count. */
+function besideOthers(problems: readonly Problem[], stand: readonly string[]): readonly Problem[] {
+  const last = problems.findLast(isError);
+  const others = `What else stands on this line counts: ${stand.join('; ')}.`;
+  return problems.map((one) => (one === last ? { ...one, message: `${one.message} ${others}` } : one));
+}
+
 /** A sheet's answer in the making: each step is short enough to be taken at once, with a turn for others after it. */
 export type Answering<Order> = Generator<undefined, SheetAnswer<Order>, undefined>;
 
@@ -104,10 +154,14 @@ export function* answering<Order, View, Fixed>(
   yield;
   const byLine = new Map<number, Problem[]>();
   for (const problem of problems) byLine.set(problem.line, [...(byLine.get(problem.line) ?? []), problem]);
-  const ordersOf = new Map<number, Order[]>();
-  for (const { line, order } of parsed.orders) ordersOf.set(line, [...(ordersOf.get(line) ?? []), order]);
-  const rejected = (line: number): boolean => byLine.get(line)?.some(({ severity }) => severity === 'error') === true;
-  const orders = parsed.orders.filter(({ line }) => !rejected(line));
+  const rejected = (line: number): boolean => byLine.get(line)?.some(isError) === true;
+  const misread = new Set(parsed.problems.filter(isError).map(({ line }) => line));
+  const orders = standing(
+    parsed.orders.filter(({ line }) => !misread.has(line)),
+    rejected,
+    (placed) => system.check(placed, view, fixed),
+  );
+  const [ordersOf, standOf] = [ordersByLine(parsed.orders), ordersByLine(orders)];
   const sketch = system.sketch(view, orders, fixed);
   yield;
   const does = marksInWords(sketch.marks);
@@ -127,20 +181,24 @@ export function* answering<Order, View, Fixed>(
     const { number: line, clean } = one;
     const why = passed.get(line);
     const typed = why === 'continued' ? one.typed : whole(line);
-    const stand = ordersOf.get(line) ?? [];
-    const said = byLine.get(line) ?? [];
-    const told = rejected(line) ? undefined : foreseen.get(line);
+    const write = (order: Order): string => system.write(order, view, fixed);
+    const [given, stand] = [ordersOf.get(line) ?? [], standOf.get(line) ?? []];
+    const written = given.map(write);
+    const partly = rejected(line) && stand.length > 0 ? stand.map(write) : null;
+    const wrong = byLine.get(line) ?? [];
+    const said = partly === null ? wrong : besideOthers(wrong, partly);
+    const told = stand.length === 0 ? undefined : foreseen.get(line);
     const own = told?.tone === 'doubt' && said.length === 0 ? [doubtOf(told, quote(typed))] : said;
-    const written = stand.map((order) => system.write(order, view, fixed));
-    const ready = parsed.ready === true && stand.length === 0 && own.length === 0 && isReadyLine(clean);
+    const ready = parsed.ready === true && written.length === 0 && own.length === 0 && isReadyLine(clean);
     return {
       line,
       text: quote(typed),
-      verdict: verdictOf(stand.length > 0 || ready, own),
-      normal: stand.length === 0 ? (ready ? 'READY' : null) : written.join('; '),
+      verdict: verdictOf(written.length > 0 || ready, own),
+      normal: written.length === 0 ? (ready ? 'READY' : null) : written.join('; '),
       ...(written.length > 1 ? { each: written } : {}),
+      ...(partly === null ? {} : { stand: partly }),
       problems: own,
-      ...(rejected(line) || !does.has(line) ? {} : { does: capitalised(does.get(line) ?? '') }),
+      ...(stand.length === 0 || !does.has(line) ? {} : { does: capitalised(does.get(line) ?? '') }),
       ...(told?.tone === 'info' ? { note: told.text } : {}),
       ...leftOf(one, why),
     };

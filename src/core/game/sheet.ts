@@ -45,6 +45,8 @@ export interface LineAnswer {
   readonly normal: string | null;
   /** Each order of a line that holds several, as the system writes it. Left out: it holds one at most. */
   readonly each?: readonly string[];
+  /** Those of `each` that stand, of a line that is rejected because of another of them. Left out: none does. */
+  readonly stand?: readonly string[];
   readonly problems: readonly Problem[];
   /** What it will do on the map, in words: `an attack from F11 to E10`. Left out: it shows nothing there. */
   readonly does?: string;
@@ -53,6 +55,11 @@ export interface LineAnswer {
   /** What of the line was not taken as an order, and why. Left out: nothing. */
   readonly left?: readonly LeftOut[];
 }
+
+/** How a line is told: as its verdict says, or as one of whose orders some count. */
+export const verdictTold = ({ verdict, stand }: Pick<LineAnswer, 'verdict' | 'stand'>): ToldVerdict =>
+  stand === undefined ? verdict : 'partly';
+export type ToldVerdict = LineAnswer['verdict'] | 'partly';
 
 /** The whole answer to a sheet. `orders` are those that stand. */
 export interface SheetAnswer<Order> {
@@ -110,9 +117,9 @@ export const isReadyLine = (line: string): boolean =>
 export const isOrderLine = ({ verdict, normal }: LineAnswer): boolean =>
   (verdict === 'understood' || verdict === 'warned') && normal !== null && !isReadyLine(normal);
 
-/** The orders of lines that were taken, each as the system writes it. A line may hold several. */
+/** The orders that were taken, each as the system writes it. A line may hold several, and some that stand beside one that does not. */
 export const ordersOf = (lines: readonly LineAnswer[]): readonly string[] =>
-  lines.filter(isOrderLine).flatMap(({ each, normal, text }) => each ?? [normal ?? text]);
+  lines.flatMap((line) => (isOrderLine(line) ? (line.each ?? [line.normal ?? line.text]) : (line.stand ?? [])));
 
 /** The lines of a sheet. Every parser splits with this, so that line numbers mean the same everywhere. */
 export const sheetLines = (text: string): readonly string[] => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { answerList, standingOf, summary } from '../../../src/adapters/web/boxes/answer.js';
+import { answerList, standingOf, summary, whatTheyDo } from '../../../src/adapters/web/boxes/answer.js';
 import type { WhyLeft } from '../../../src/core/game/left-out.js';
 import type { LineAnswer } from '../../../src/core/game/sheet.js';
 
@@ -45,12 +45,27 @@ it('shows a line that was left out all the same when something is said of it', (
 });
 
 it('counts comments neither for a sheet nor against it', () => {
-  expect(standingOf(SHEET)).toEqual({ tone: 'good', words: '1 of 1 line stands' });
+  expect(standingOf(SHEET)).toEqual({ tone: 'good', words: '1 of 1 order stands' });
   expect(standingOf([...SHEET, line(7, 'X', 'rejected'), line(8, 'BID 3', 'warned')])).toEqual({
     tone: 'warn',
-    words: '2 of 3 lines stand',
+    words: '2 of 3 orders stand',
   });
-  expect(standingOf([line(1, 'X', 'rejected')])).toEqual({ tone: 'warn', words: 'None of 1 line stands' });
+  expect(standingOf([line(1, 'X', 'rejected')])).toEqual({ tone: 'warn', words: 'None of 1 order stands' });
   expect(standingOf([line(1, '# x', 'ignored')])).toEqual({ tone: 'warn', words: 'No order stands' });
   expect(summary({ lines: SHEET, problems: [] })).toBe('1 order understood.');
+});
+
+it('counts the orders of a line that counts in part, and says that it does', () => {
+  const partly: LineAnswer = {
+    ...line(1, 'A War - Gal, F Ank - Bla', 'rejected'),
+    each: ['war - gal', 'ank - bla'],
+    stand: ['war - gal'],
+    does: 'A move from War to Gal',
+  };
+  const lines = [partly, line(2, 'A Mos - Ukr', 'understood')];
+  expect(standingOf(lines)).toEqual({ tone: 'warn', words: '2 of 3 orders stand' });
+  expect(summary({ lines, problems: [] })).toBe('2 orders understood. Line 1 will count in part.');
+  expect(summary({ lines, problems: [] }, true)).toBe('2 orders understood. Line 1 counts in part.');
+  expect(answer(lines)).toContain('<span class="verdict">counts in part</span>');
+  expect(JSON.stringify(whatTheyDo(lines))).toContain('<bdi>war - gal</bdi></code> – A move from War to Gal');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import { ordersOf } from '../../../src/core/game/sheet.js';
 import { asSeat } from '../../../src/core/game/viewer.js';
 import { greatPowers } from '../../../src/systems/great-powers/index.js';
 import type { State } from '../../../src/systems/great-powers/shapes.js';
@@ -18,6 +19,26 @@ const normal = (power: string, text: string, state?: State): readonly (string | 
   answer(power, text, state)
     .lines.filter(({ verdict }) => verdict === 'understood' || verdict === 'warned')
     .map((line) => line.normal);
+
+describe('an order of somebody else', () => {
+  it('takes no other of its line with it', () => {
+    const { lines, orders } = answer('russia', 'A War - Gal, F Ank - Bla, A Mos - Ukr\nREADY');
+    const [line] = lines;
+    expect(orders.map(({ order }) => greatPowers.write(order))).toEqual(['war - gal', 'mos - ukr']);
+    expect(line).toMatchObject({ verdict: 'rejected', stand: ['war - gal', 'mos - ukr'] });
+    expect(line?.problems.map(({ message }) => message)).toEqual([
+      'The unit is somebody else’s. What else stands on this line counts: war - gal; mos - ukr.',
+    ]);
+    expect(ordersOf(lines)).toEqual(['war - gal', 'mos - ukr']);
+  });
+
+  it('a line of which nothing can be stands in no part', () => {
+    const { lines, orders } = answer('russia', 'F Ank - Bla, A Con - Bul');
+    expect(orders).toEqual([]);
+    expect(lines[0]?.verdict).toBe('rejected');
+    expect(lines[0]?.stand).toBeUndefined();
+  });
+});
 
 describe('orders as people write them', () => {
   it.each([

@@ -3,7 +3,7 @@ import { EARLIER_PLAYER } from '../../../app/orders/sheet-pages.js';
 import { DOOR_WORDS } from '../../../app/windows/stand-words.js';
 import { leftInLines, whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
-import { type LineAnswer, ordersOf } from '../../../core/game/sheet.js';
+import { type LineAnswer, ordersOf, verdictTold } from '../../../core/game/sheet.js';
 import { escapeCodeBlock, escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
 import { DISCORD_MESSAGE_LIMIT } from '../../../core/report/render/split-discord.js';
 import { shortened } from '../kit/shortened.js';
@@ -16,7 +16,12 @@ export interface Place {
   readonly phaseTitle: string | null;
 }
 
-const MARKS = { understood: '✅ understood', warned: '⚠️ warning', rejected: '❌ rejected' } as const;
+const MARKS = {
+  understood: '✅ understood',
+  warned: '⚠️ warning',
+  rejected: '❌ rejected',
+  partly: '❌ rejected in part',
+} as const;
 
 /** A problem in sentences: what is wrong, what would do, the rule. */
 const problemText = ({ message, allowed, rule }: Problem): string =>
@@ -30,9 +35,11 @@ const MOST_NOTE = 300;
  * One line of the sheet, as understood or as typed, with its problems and what can be foreseen of it below. Blank when there
  * is nothing to say.
  */
-function lineText({ line, text, verdict, normal, problems, does, note }: LineAnswer): string {
+function lineText(answer: LineAnswer): string {
+  const { line, text, normal, problems, does, note } = answer;
+  const verdict = verdictTold(answer);
   if (verdict === 'ignored') return '';
-  const order = verdict === 'rejected' || normal === null ? text : normal;
+  const order = answer.verdict === 'rejected' || normal === null ? text : normal;
   const first = `${MARKS[verdict]}, line ${line}: \`${escapeInlineCode(shortened(order, 120))}\``;
   const words = [...(does === undefined ? [] : [`${does}.`]), ...(note === undefined ? [] : [note])].join(' ');
   const foreseen = words === '' ? [] : [`-# ${escapeDiscord(shortened(words, MOST_NOTE))}`];

@@ -34,6 +34,7 @@ export const Answer = z.array(
     verdict: z.enum(['understood', 'warned', 'rejected', 'ignored']),
     normal: z.string().nullable(),
     each: z.array(z.string()).exactOptional(),
+    stand: z.array(z.string()).exactOptional(),
     problems: z.array(StoredProblem),
     does: z.string().exactOptional(),
     note: z.string().exactOptional(),

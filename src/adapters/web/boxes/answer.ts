@@ -2,7 +2,7 @@ import type { SheetPreview } from '../../../app/app.js';
 import type { Drawing } from '../../../core/game/document.js';
 import { whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
-import { isOrderLine, type LineAnswer, ordersOf } from '../../../core/game/sheet.js';
+import { isOrderLine, type LineAnswer, ordersOf, verdictTold } from '../../../core/game/sheet.js';
 import type { Sketch } from '../../../core/game/sketch.js';
 import { type Html, html, type Piece, trusted } from '../kit/html.js';
 import { fine, names } from '../kit/pieces.js';
@@ -11,6 +11,7 @@ const VERDICTS = {
   understood: { mark: '✓', word: 'understood' },
   warned: { mark: '!', word: 'counts, with a warning' },
   rejected: { mark: '✗', word: 'does not count' },
+  partly: { mark: '✗', word: 'counts in part' },
   ignored: { mark: '·', word: 'not an order' },
 } as const;
 
@@ -48,35 +49,36 @@ function asides(lines: readonly LineAnswer[]): Piece {
   return html`<div class="asides fine"><p>Not read as orders:</p><ul class="plain">${items}</ul></div>`;
 }
 
-/** Lines of a verdict; words about the sheet, such as READY, are no orders and do not count. */
-const count = (lines: readonly LineAnswer[], verdict: LineAnswer['verdict']): number =>
-  lines.filter((line) => line.verdict === verdict && (verdict === 'rejected' || isOrderLine(line))).length;
+/** Orders of a line that do not count. What nobody can read may be one. */
+const fallenIn = ({ verdict, each = [], stand = [] }: LineAnswer): number =>
+  verdict === 'rejected' ? Math.max(1, each.length) - stand.length : 0;
 
 const orders = (number: number): string => `${number} order${number === 1 ? '' : 's'}`;
 
-/** `Lines 2, 4 will not count.` */
-function rejectedWords(rejected: readonly LineAnswer[], sent: boolean): string {
+/** `Lines 2, 4 will not count.` `how`: in part alone. */
+function rejectedWords(rejected: readonly LineAnswer[], sent: boolean, how: 'not' | 'in part'): string {
   if (rejected.length === 0) return '';
   const one = rejected.length === 1;
   const which = rejected.slice(0, 5).map((line) => line.line);
   const more = rejected.length > which.length ? ' and more' : '';
-  const verb = sent ? (one ? 'does' : 'do') : 'will';
-  return ` Line${one ? '' : 's'} ${which.join(', ')}${more} ${verb} not count.`;
+  const counts = how === 'not' ? (one ? 'does not count' : 'do not count') : `${one ? 'counts' : 'count'} in part`;
+  const will = how === 'not' ? 'will not count' : 'will count in part';
+  return ` Line${one ? '' : 's'} ${which.join(', ')}${more} ${sent ? counts : will}.`;
 }
 
 /** How a received sheet is told: as good news only when every order in it counts. */
 interface Standing {
   readonly tone: 'good' | 'warn';
-  /** `2 of 3 lines stand`. */
+  /** `2 of 3 orders stand`. */
   readonly words: string;
 }
 
 /** How much of a received sheet stands. Comments and blank lines are no orders, and do not count either way. */
 export function standingOf(lines: readonly LineAnswer[]): Standing {
-  const good = count(lines, 'understood') + count(lines, 'warned');
-  const all = good + count(lines, 'rejected');
+  const good = ordersOf(lines).length;
+  const all = good + lines.reduce((sum, line) => sum + fallenIn(line), 0);
   const whole = all > 0 && good === all;
-  const some = `${good === 0 ? 'None' : good} of ${all} ${all === 1 ? 'line' : 'lines'} ${good <= 1 ? 'stands' : 'stand'}`;
+  const some = `${good === 0 ? 'None' : good} of ${orders(all)} ${good <= 1 ? 'stands' : 'stand'}`;
   return { tone: whole ? 'good' : 'warn', words: all === 0 ? 'No order stands' : some };
 }
 
@@ -88,7 +90,9 @@ export function summary({ lines, problems }: SheetPreview, sent = false): string
   const good = ordersOf(lines).length;
   if (good === 0 && rejected.length === 0) return 'There is no order in it.';
   const understood = `${good === 0 ? 'No order' : orders(good)} understood`;
-  return `${understood}${warned > 0 ? `, ${warned} of them with a warning` : ''}.${rejectedWords(rejected, sent)}`;
+  const [whole, partly] = [rejected.filter(({ stand }) => !stand), rejected.filter(({ stand }) => stand)];
+  const not = `${rejectedWords(whole, sent, 'not')}${rejectedWords(partly, sent, 'in part')}`;
+  return `${understood}${warned > 0 ? `, ${warned} of them with a warning` : ''}.${not}`;
 }
 
 /** Beyond so many lines they are folded. */
@@ -97,10 +101,10 @@ const MOST_SHOWN = 12;
 /** What the orders that count will do, one a line, so that a line that was shortened or read otherwise is seen at a glance. */
 export function whatTheyDo(lines: readonly LineAnswer[]): Piece {
   const items = lines
-    .filter(isOrderLine)
+    .filter((line) => isOrderLine(line) || line.stand !== undefined)
     .map(
-      ({ normal, text, does }) =>
-        html`<li><code><bdi>${normal ?? text}</bdi></code>${does !== undefined && ` – ${does}`}</li>`,
+      ({ stand, normal, text, does }) =>
+        html`<li><code><bdi>${stand?.join('; ') ?? normal ?? text}</bdi></code>${does !== undefined && ` – ${does}`}</li>`,
     );
   if (items.length === 0) return null;
   const shown = html`<ul class="plain does">${items.slice(0, MOST_SHOWN)}</ul>`;
@@ -120,7 +124,7 @@ ${would && html`<p class="problem-fact"><span>How to fix it</span> ${allowed}</p
 }
 
 function line(entry: LineAnswer, rules: string, box: string | null): Html {
-  const { mark, word } = VERDICTS[entry.verdict];
+  const { mark, word } = VERDICTS[verdictTold(entry)];
   const foreseen = [...(entry.does === undefined ? [] : [`${entry.does}.`]), entry.note ?? ''].join(' ').trim();
   const words = html`Line ${entry.line}`;
   const label = box === null ? words : html`<a href="#${box}" data-go-line="${entry.line}">${words}</a>`;

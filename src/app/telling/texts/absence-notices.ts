@@ -1,18 +1,27 @@
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
+import { type ToldVerdict, verdictTold } from '../../../core/game/sheet.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { PhaseRow, SheetRow } from '../../ports/record.js';
 
 // What is told about silence: to a seat, to the GM, to everybody. Never who is silent while the window is open (AD-34).
 
+const STANDS: Readonly<Record<ToldVerdict, string>> = {
+  understood: 'stands',
+  warned: 'stands',
+  ignored: 'stands',
+  partly: 'stands in part',
+  rejected: 'does not stand',
+};
+
 /** What became of every line of a sheet, as text of fixed width. */
 const lineByLine = (row: Pick<SheetRow, 'answer'>): string =>
   row.answer
     .filter(({ line, verdict }) => line > 0 && verdict !== 'ignored')
-    .map(({ line, text, verdict, problems }) =>
+    .map((answer) =>
       [
-        `${String(line).padStart(3)}  ${verdict === 'rejected' ? 'does not stand' : 'stands'}  ${text}`,
-        ...problems.map(({ message }) => `     ${message}`),
+        `${String(answer.line).padStart(3)}  ${STANDS[verdictTold(answer)]}  ${answer.text}`,
+        ...answer.problems.map(({ message }) => `     ${message}`),
       ].join('\n'),
     )
     .join('\n');

@@ -1,6 +1,6 @@
 import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, Inline, ReportDocument } from '../../../core/game/document.js';
-import type { LineAnswer } from '../../../core/game/sheet.js';
+import { type LineAnswer, type ToldVerdict, verdictTold } from '../../../core/game/sheet.js';
 import { changeBlocks, type LineChange } from '../../../core/report/document-diff.js';
 import type { DisputeAbout, PhaseRow, ReportRow, RulingOutcome } from '../../ports/record.js';
 
@@ -11,6 +11,14 @@ const OUTCOME_WORDS: Readonly<Record<RulingOutcome, string>> = {
   amend: 'The state is corrected',
   're-resolve': 'The phase is resolved again',
   rewind: 'Play goes back',
+};
+
+const COUNTS: Readonly<Record<ToldVerdict, string>> = {
+  understood: ' counts',
+  ignored: ' counts',
+  warned: ' counts, with a warning',
+  partly: ' counts in part',
+  rejected: ' does not count',
 };
 
 /** What a dispute is about, in words. */
@@ -124,11 +132,11 @@ export const sheetReadAnew = (
       ordered: false,
       items: lines
         .slice(0, 60)
-        .map(({ line, text, verdict, normal, problems }): Inline[] => [
-          strong(`Line ${line}: `),
-          code(normal ?? text),
-          verdict === 'rejected' ? ' does not count' : verdict === 'warned' ? ' counts, with a warning' : ' counts',
-          problems.length === 0 ? '.' : `: ${problems.map((problem) => problem.message).join(' ')}`,
+        .map((answer): Inline[] => [
+          strong(`Line ${answer.line}: `),
+          code(answer.normal ?? answer.text),
+          COUNTS[verdictTold(answer)],
+          answer.problems.length === 0 ? '.' : `: ${answer.problems.map((problem) => problem.message).join(' ')}`,
         ]),
     },
   ],

@@ -1,4 +1,5 @@
 import type { PastedSheet, PastePage } from '../../../../app/inbox/paste.js';
+import { verdictTold } from '../../../../core/game/sheet.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { boxField, changeForm, hiddenField, selectField, submit, tickField } from '../../kit/fields.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -20,9 +21,15 @@ export interface ShownMessage {
   readonly ticked: boolean | null;
 }
 
-const MARKS = { understood: '✓', warned: '!', rejected: '✗', ignored: '·' } as const;
+const MARKS = { understood: '✓', warned: '!', rejected: '✗', partly: '✗', ignored: '·' } as const;
 
-const WORDS = { understood: 'understood', warned: 'with a warning', rejected: 'does not count', ignored: 'no order' };
+const WORDS = {
+  understood: 'understood',
+  warned: 'with a warning',
+  rejected: 'does not count',
+  partly: 'counts in part',
+  ignored: 'no order',
+};
 
 const readingOf = ({ reading }: PastedSheet): Piece =>
   reading !== null &&
@@ -30,10 +37,10 @@ const readingOf = ({ reading }: PastedSheet): Piece =>
     // What is quoted is no order, and stands in the box.
     .filter(({ text, verdict }) => text.trim() !== '' && !(verdict === 'ignored' && /^\s*>/.test(text)))
     .map(
-      ({ verdict, text, normal, problems }) =>
-        html`<li class="paste-${verdict}">${MARKS[verdict]} ${WORDS[verdict]}: <code>${normal ?? text}</code>${problems.map(
-          ({ message }) => html` – ${foreign(message)}`,
-        )}</li>`,
+      (line) =>
+        html`<li class="paste-${line.verdict}">${MARKS[verdictTold(line)]} ${WORDS[verdictTold(line)]}: <code>${
+          line.normal ?? line.text
+        }</code>${line.problems.map(({ message }) => html` – ${foreign(message)}`)}</li>`,
     )}${reading.problems.map(({ message }) => html`<li class="paste-warned">! ${foreign(message)}</li>`)}</ul>`;
 
 /** When it was written, as far as it says, and what follows from that. */

@@ -2,6 +2,7 @@ import type { CampaignHead } from '../../../../app/app.js';
 import type { ReviewedLine, ReviewPage } from '../../../../app/reading/review-pages.js';
 import type { Roll } from '../../../../core/dice/dice.js';
 import type { Block, ReportDocument } from '../../../../core/game/document.js';
+import { verdictTold } from '../../../../core/game/sheet.js';
 import { newsAndProof, proofWords } from '../../../../core/report/news-and-proof.js';
 import { toHtml } from '../../../../core/report/render/html.js';
 import { deskNav } from '../../boxes/desk-nav.js';
@@ -135,7 +136,13 @@ function reports(parts: ReviewParts): Piece {
 ${trusted(story)}${proof !== null && checked()}</article></section>`;
 }
 
-const VERDICTS = { understood: '', warned: 'with a warning', rejected: 'rejected', ignored: '' } as const;
+const VERDICTS = {
+  understood: '',
+  warned: 'with a warning',
+  rejected: 'rejected',
+  partly: 'rejected in part',
+  ignored: '',
+} as const;
 
 function outcomeCell({ outcome }: ReviewedLine): Html {
   if (outcome === null) return html`<td class="fine">never stood</td>`;
@@ -144,10 +151,10 @@ function outcomeCell({ outcome }: ReviewedLine): Html {
 }
 
 function lineRow(entry: ReviewedLine): Html {
-  const { line, text, verdict, normal, problems } = entry;
+  const { line, text, normal, problems } = entry;
   const read = normal !== null && normal !== text && html`<br><code>${normal}</code>`;
   const said = problems.map((problem) => html`<br><span class="fine">${problem.message}</span>`);
-  return html`<tr><td>${line}</td><td><code>${text}</code>${read}</td><td>${VERDICTS[verdict]}${said}</td>
+  return html`<tr><td>${line}</td><td><code>${text}</code>${read}</td><td>${VERDICTS[verdictTold(entry)]}${said}</td>
 ${outcomeCell(entry)}</tr>`;
 }
 
