@@ -48,7 +48,7 @@ const receiptOf = (text: string): string =>
 it('tells a sheet with rejected lines as half a success, and one of good lines as a whole one', async () => {
   const half = await player.get((await send('BID 3\nBID 99\nFIRE PHOTONS')).headers.get('location') ?? '');
   expect(receiptOf(half.text)).toContain('notice-warn');
-  expect(half.text).toContain('<p><strong>1 of 3 lines stands.</strong></p>');
+  expect(half.text).toContain('<p><strong>1 of 3 orders stands.</strong></p>');
   expect(half.text).toMatch(/class="owed owed-part"><strong>Your sheet is in: 1 order, 2 lines do not count\./);
   // Where no line would stand, the sheet before it still does.
   const none = await player.get((await send('FIRE PHOTONS')).headers.get('location') ?? '');

@@ -135,7 +135,7 @@ it('sends an old sheet again after one question, and answers it like any other',
   const sent = await player.post(`${seat}/again`, form);
   expect(sent.status).toBe(303);
   const answer = await player.get((sent.headers.get('location') ?? '').replace(/#.*/, ''));
-  expect(answer.text).toContain('1 of 2 lines stands');
+  expect(answer.text).toContain('1 of 2 orders stands');
   const standing = await board.app.standingOrders(seatRef(table, 1));
   expect(standing).toMatchObject({ text: 'BID 3\nFIRE PHOTONS', door: 'web' });
   expect(standing?.receipt).not.toBe(old);
