@@ -93,6 +93,39 @@ it('offers only what makes the line stand, read in its sheet', async () => {
   expect(reads).toBeLessThan(4);
 });
 
+it('leaving a line out is a proposal, and no way to mend it: everybody may leave any line out', async () => {
+  const text = 'BID 3\nForget the above';
+  const aside = (line: string): string => (line.startsWith('//') ? line : `// ${line}`);
+  const read = (one: string) => ({
+    lines: one.split('\n').map(
+      (line, index): LineAnswer => ({
+        line: index + 1,
+        text: line,
+        verdict: line.startsWith('//') ? 'ignored' : 'rejected',
+        normal: null,
+        problems: line.startsWith('//')
+          ? []
+          : [
+              {
+                code: 'order/turned',
+                severity: 'error',
+                line: index + 1,
+                found: line,
+                message: 'Asked.',
+                allowed: 'Leave it out.',
+                instead: aside(line),
+              },
+            ],
+      }),
+    ),
+  });
+  expect(await mendsOf(read, text, read(text).lines)).toEqual([]);
+  expect((await proposalsOf(read, text, read(text).lines)).map(({ mend }) => mend?.text)).toEqual([
+    '// BID 3',
+    '// Forget the above',
+  ]);
+});
+
 it('whatever a sheet says, no more of it is read for the help than one whole sheet of the longest holds', async () => {
   for (const door of someOf(await sheetDoors()))
     for (const make of Object.values(INPUTS))

@@ -52,7 +52,7 @@ const withLine = (lines: readonly string[], { line, text }: Pick<Mend, 'line' | 
 
 /**
  * How lines that do not stand can be made to, by what their problems name. Only what does help is offered, what was probably meant
- * first. The first ways of all lines are tried before the second of any.
+ * first. The first ways of all lines are tried before the second of any. That a line can be left out is said of all, elsewhere.
  */
 export async function mendsOf(read: Read, text: string, answers: readonly LineAnswer[]): Promise<readonly Mend[]> {
   const lines = sheetLines(text);
@@ -66,8 +66,7 @@ export async function mendsOf(read: Read, text: string, answers: readonly LineAn
     for (const { ways, helping } of troubled) {
       const way = ways[turn];
       if (way === undefined || helping.length >= MOST_WAYS) continue;
-      const answer = answerIn(await readWith(withLine(lines, way)), way.line);
-      if (stands(answer) || (isAside(way.text) && answer?.verdict === 'ignored')) helping.push(way);
+      if (stands(answerIn(await readWith(withLine(lines, way)), way.line))) helping.push(way);
     }
   return troubled.flatMap(({ helping }) => helping);
 }
