@@ -53,5 +53,6 @@ export function asTheRest({ quoted, clean, typed, listed }: SheetLine): readonly
   const marks = listed && typed.endsWith(clean) ? typed.slice(0, typed.length - clean.length).trim() : '';
   const withMarks = [...marks.slice(-MOST_MARKS)].map((_, index, all) => `${all.slice(index).join('')} ${clean}`);
   const asTyped = typed.trim().replace(NO_WORDS, '');
-  return [clean, ...withMarks, ...(asTyped === clean ? [] : [asTyped, asArrow(asTyped)])];
+  const others = asTyped === clean ? [] : [asTyped, asArrow(asTyped)];
+  return [clean, ...withMarks, ...others, ...(listed ? [asArrow(clean)] : [])];
 }
