@@ -228,7 +228,13 @@ const TURNS = [
   'Ignore what follows',
   '# next turn:',
 ];
-const TAKES_BACK = ['Forget the above, this is final:', 'Scrap that', 'Sorry, I meant:', 'Do this instead:'];
+const TAKES_BACK = [
+  'Forget the above, this is final:',
+  'Scrap that',
+  'Sorry, I meant:',
+  'Do this instead:',
+  'Final version:',
+];
 
 /** Turning words: what stands below a remark that may turn it, or above one that may take it back, is asked and never taken. */
 export function turning(hand: Hand, pick: Pick): string | null {

@@ -225,7 +225,7 @@ class Reader<Order extends object> {
     const { number } = line;
     if (read === null) this.passed.push({ line: number, why: 'heading' });
     else if (!isFault(read)) this.#place(number, read, { line, with: [] });
-    else if (/^(?:ready|final)\b/i.test(line.clean)) this.problems.push(onLine(number, readyAndMore(line)));
+    else if (WORD_AND_MORE.test(line.clean)) this.problems.push(onLine(number, readyAndMore(line)));
     else if ((BEGINS_NONE.has(read.code) || SAYS_NO.test(line.clean)) && this.#remarks.isRemark(line.clean))
       this.passed.push({ line: number, why: 'remark' });
     else this.problems.push(onLine(number, read));
@@ -348,6 +348,8 @@ class Reader<Order extends object> {
   }
 }
 
+/** READY with something beside it; `Final orders:` is a heading. */
+const WORD_AND_MORE = /^(?:ready\b|final\b(?! (?:orders?|moves?|sheet|version|plans?|answer|turn)\b))/i;
 /** A sentence that begins so is no order but NO ORDERS, which was read before. */
 const SAYS_NO = /^no\b/i;
 /** What games say of a line that begins like none of their orders. */

@@ -28,18 +28,38 @@ const NOT_MEANT = words(
     'outdated superseded cancelled canceled deleted removed rejected crossed struck kidding joking joke',
 );
 const TAKES_BACK = words(
-  'forget ignore scrap disregard cancel drop delete discard strike scratch nevermind withdraw revoke undo replace replaces skip',
+  'forget ignore scrap disregard cancel drop delete discard strike scratch nevermind withdraw revoke undo replace replaces skip belay',
 );
 /** Said between two versions of the same. */
 const BETTER = words(
-  'instead correction corrected mistake oops rather meant wrong revised updated update new newer better actually',
+  'instead correction corrected mistake oops rather meant wrong revised updated update new newer better actually edit edited amended ' +
+    'amendment typo rephrase rephrased',
 );
+type Pairs = readonly (readonly [string, ReadonlySet<string>])[];
+/** Two words, one right behind the other, that say so. */
+const BETTER_PAIRS: Pairs = [
+  ['my', words('mind')],
+  ['of', words('plan plans')],
+  ['second', words('thought thoughts try attempt version draft')],
+  ['version', words('two')],
+  ['final', words('version answer order orders moves sheet')],
+  ['correct', words('version')],
+];
+/** The same in a heading. */
+const BETTER_HEADS: Pairs = [
+  ['make', words('that it')],
+  ['should', words('be read say')],
+  ['replace', words('with by')],
+];
+const MOST_BETTER = 6;
+/** Said before words that stop. */
+const DOUBTS = words('hm hmm um er oh uh ah');
 /** Alone, they turn what follows. */
 const ALONE = words(
   'not dont else never later maybe perhaps otherwise old alternatively alternative previously tomorrow backup fallback tentative pending',
 );
 /** Alone, they turn what stands on either side. */
-const STOPS = words('no nope stop wait');
+const STOPS = words('no nope stop wait sorry');
 const SPANS = words(
   'turn round phase month week day year season time move spring summer autumn fall winter window game',
 );
@@ -59,7 +79,7 @@ const OTHERS = words('he she they his their your should');
 const LEADS = words('please just so and but ok okay sorry hi hello no wait well now then pls dear gm all i you we');
 
 /** Two words, one right behind the other, that say by themselves that it is not for now. */
-const PAIRS: readonly (readonly [string, ReadonlySet<string>])[] = [
+const PAIRS: Pairs = [
   ...['next', 'following', 'coming', 'later', 'another', 'last', 'previous', 'past'].map(
     (word) => [word, SPANS] as const,
   ),
@@ -86,16 +106,20 @@ const NOT = words('not');
 const SOME = new Set([
   ...[NOT_NOW, NOT_MEANT, TAKES_BACK, BETTER, ALONE, STOPS, OTHERS, MANY_SPANS].flatMap((list) => [...list]),
   ...PAIRS.map(([first]) => first),
-  ...words('do mind hold would could might thought'),
+  ...[...BETTER_PAIRS, ...BETTER_HEADS].map(([first]) => first),
+  ...words('do mind hold would could might thought take'),
 ]);
 
 const LONGEST = 240;
 const SHORT_NOT = /\b(?:can't|cannot)\b|n't\b|\bdont\b/g;
 const inFull = (short: string): string => (short === "n't" ? ' not' : short === 'dont' ? 'do not' : 'can not');
+/** `v2`, `take 2`. */
+const VERSION = /\b(?:v|version |take )[2-9]\b/g;
 const tokens = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .replace(SHORT_NOT, inFull)
+    .replace(VERSION, ' version two ')
     .match(/[a-z]+/g) ?? [];
 const CLAUSES = /[,;.!?()–—]| - /;
 
@@ -127,10 +151,15 @@ const isNotNow = (said: readonly string[]): boolean =>
     OTHERS.has(said[0] ?? '') ||
     (said.includes('hold') && said.includes('back')));
 
+/** `I take that back`. */
+const isTakenBack = (said: readonly string[], at: number): boolean =>
+  said[at] === 'take' && PRONOUNS.has(said[at + 1] ?? '') && said[at + 2] === 'back';
+
 /** Whether what is said takes something back: not `I will not forget this`. */
 function takesBack(said: readonly string[], points: ReadonlySet<string>): boolean {
   return said.some((word, at) => {
     const never = word === 'never' && said[at + 1] === 'mind';
+    if (isTakenBack(said, at)) return true;
     if (!TAKES_BACK.has(word) && !never) return false;
     if (has(said.slice(Math.max(0, at - 3), at), new Set(['not', 'never']))) return false;
     const rest = said.slice(at + 1);
@@ -172,11 +201,13 @@ function turnsAbove(text: string, all: readonly string[], below: boolean): boole
 function isBetter(text: string, all: readonly string[]): boolean {
   const colon = text.indexOf(':');
   const said = colon < 0 ? all : lastClause(text.slice(0, colon));
-  if (all.length <= 2 && all.every((word) => STOPS.has(word))) return true;
-  if (isPair(all, 'my', words('mind')) || isPair(all, 'second', words('thought thoughts'))) return all.length <= 6;
-  return (
-    has(said, BETTER) && said.length <= (colon < 0 ? 3 : 5) && !isPair(said, 'instead', OF) && !isForAnotherTime(said)
-  );
+  const doubted = all.filter((word) => !DOUBTS.has(word));
+  if (doubted.length > 0 && doubted.length <= 2 && doubted.every((word) => STOPS.has(word))) return true;
+  const pairs = text.endsWith(':') ? [...BETTER_PAIRS, ...BETTER_HEADS] : BETTER_PAIRS;
+  if (all.length <= MOST_BETTER && pairs.some(([first, second]) => isPair(all, first, second))) return true;
+  const isShort = said.length <= (colon < 0 ? 3 : 5);
+  const says = (isShort && has(said, BETTER)) || (all.length <= 3 && has(all, BETTER));
+  return says && !isPair(said, 'instead', OF) && !isForAnotherTime(said);
 }
 
 /** What a remark among orders says of those around it. Looks at each word a fixed number of times. */

@@ -133,10 +133,32 @@ describe('a remark turns the lines above it', () => {
     'The orders above do not count',
     'do not count the above',
     'Please replace the above with:',
+    'Actually, do:',
+    'Change of plan:',
+    'Change of plan!',
+    'Edit:',
+    'Make that:',
+    'Final version:',
+    'My final answer:',
+    'Replace with:',
+    'Hmm, no:',
+    'Sorry:',
+    'I take that back.',
+    'Typo above, should be:',
+    'Should read:',
+    'Final orders:',
+    'Second try:',
+    'Belay that',
+    'Amended:',
+    'Let me rephrase:',
   ])('%s', (remark) => {
     expect(read(`MOVE 1\n${remark}\nMOVE 2`)).toEqual({ orders: [], red: [1, 2, 3] });
     // There is nothing to take back.
     expect(read(`${remark}\nMOVE 2`)).toEqual({ orders: ['MOVE 2'], red: [] });
+  });
+
+  it.each(['EDIT', 'v2:', 'Version 2:', 'Take 2:'])('also one that is red by itself: %s', (remark) => {
+    expect(read(`MOVE 1\n${remark}\nMOVE 2`)).toEqual({ orders: [], red: [1, 2, 3] });
   });
 
   it.each(['Forget the above', 'scrap that', 'Please ignore all orders above!'])('at the foot, too: %s', (remark) => {
@@ -197,6 +219,13 @@ describe('other talk turns nothing', () => {
     'Away for two weeks',
     'What a nice idea!',
     'The army of the north:',
+    'Should be fun!',
+    'Make it so!',
+    'What a change of weather!',
+    'In the final turn I will remember this',
+    'I take back what I said of you',
+    'The second army:',
+    'Sorry for that, I was away',
   ])('%s', (remark) => {
     expect(read(`MOVE 1\n${remark}\nMOVE 2`)).toEqual({ orders: ['MOVE 1', 'MOVE 2'], red: [] });
     expect(read(`MOVE 1\n\n${remark}`)).toEqual({ orders: ['MOVE 1'], red: [] });
