@@ -2,6 +2,7 @@ import { type LeftOut, leftOut } from '../game/left-out.js';
 import { sheetLines } from '../game/sheet.js';
 import { keyboardMarks, visible } from './characters.js';
 import { leadsOn } from './leads-on.js';
+import { unquoted } from './marks/cells.js';
 import { withoutEnding } from './marks/endings.js';
 import { isMarkAlone, isTableRule } from './marks/list-marks.js';
 import { bareLine, withoutStruck } from './marks/markdown.js';
@@ -165,7 +166,7 @@ export function linesOf(text: string): readonly SheetLine[] {
     const comment = uncommented === bare ? null : leftOut('comment', [bare.slice(uncommented.length)]);
     const left =
       line.left.length === 0 ? NOTHING : line.left.flatMap(({ why, text: out }) => leftOut(why, [out]) ?? []);
-    const { text: clean, denied: behind } = withoutEnding(keyboardMarks(uncommented));
+    const { text: clean, denied: behind } = withoutEnding(unquoted(keyboardMarks(uncommented)));
     const read: SheetLine = {
       number,
       typed: typed[index] ?? '',

@@ -43,6 +43,14 @@ describe('a sign that says no', () => {
       '⏳ GO A',
       'GO A ❓',
     ],
+    ...[
+      ':x: GO A',
+      '- :no_entry: GO A',
+      'GO A :thumbsdown:',
+      'GO A :-1:',
+      '<:no:123456789012345678> GO A',
+      ':rocket::x: GO A',
+    ],
   ])('keeps %j from being taken, and proposes it without the sign', (text) => {
     const { orders, problems } = read(`${text}\nREADY`);
     expect(orders).toEqual([]);
@@ -59,6 +67,8 @@ describe('a sign that says no', () => {
     '✘ NO ORDERS',
     '- [ ] No orders',
     '❓ READY',
+    ':x: READY',
+    'READY :thumbsdown:',
   ])('keeps %j from being taken at its word', (text) => {
     const sheet = read(text);
     expect([sheet.orders, sheet.ready]).toEqual([[], undefined]);
@@ -78,6 +88,10 @@ describe('a sign that says no', () => {
     '○ GO A',
     'GO A ✅',
     'GO A [x]',
+    ':white_check_mark: GO A',
+    '<a:tick:123456789012345678> GO A',
+    'GO A :+1:',
+    'GO A :slight_smile: !',
   ])('is none in %j', (text) => {
     expect(read(text)).toMatchObject({ orders: [{ order: { says: expect.stringContaining('GO A') } }], problems: [] });
   });
@@ -113,6 +127,29 @@ describe('a sign that says no', () => {
     expect(readWritten('PRESS TO Ann: no way 👎').said).toMatchObject({ kind: 'press', text: ' no way 👎' });
     expect(readWritten('WAIT: my train is late 👎').said).toMatchObject({ kind: 'wait', wait: true });
     expect(readWritten('❌ PRESS TO Ann: no way').said.kind).toBe('unclear');
+  });
+});
+
+describe('a row in quotation marks', () => {
+  it.each([
+    ['"GO A"', 'GO A'],
+    ["'GO A';", 'GO A'],
+    ['“GO A”', 'GO A'],
+    ['1,"GO A"', 'GO A'],
+    ['"1","GO A"', 'GO A'],
+    ['2;"GO A";""', 'GO A'],
+    ['"GO","A"', 'GO A'],
+    ['"3", "GO ""A"""', 'GO "A"'],
+  ])('%j is %s', (typed, clean) => {
+    expect(linesOf(typed)[0]?.clean).toBe(clean);
+  });
+
+  it.each(['"GO A", he said', 'GO "A"', '"GO', '"A" and "B"', '12,000 men', '""'])('%j is none', (typed) => {
+    expect(linesOf(typed)[0]?.clean).toBe(typed);
+  });
+
+  it('leaves the marks to words of their writer’s own', () => {
+    expect(linesOf('"Stand fast"')[0]?.whole).toBe('"Stand fast"');
   });
 });
 

@@ -1,4 +1,5 @@
 import { lastOf, noSignBehind } from './no-signs.js';
+import { pictureNameBehind } from './picture-names.js';
 
 // What stands at the end of a line and is nothing of an order: stops, smiles, pictures, ticks.
 
@@ -47,10 +48,10 @@ export function withoutEnding(line: string): Ended {
   let text = line;
   let denied: string | null = null;
   for (let signs = 0; signs < MOST_SIGNS; signs += 1) {
-    const no = noSignBehind(text).length;
-    const end = no > 0 ? no : endOf(text);
+    const picture = pictureNameBehind(text);
+    const end = picture?.typed.length ?? (noSignBehind(text).length || endOf(text));
     if (end === 0) break;
-    if (no > 0) denied ??= text.slice(-no).trim();
+    if (picture?.saysNo ?? noSignBehind(text) !== '') denied ??= text.slice(-end).trim();
     text = text.slice(0, -end).trimEnd();
   }
   // A line of nothing but stops is what it is.

@@ -1,4 +1,5 @@
 import { noSignAt, noSignIn } from './no-signs.js';
+import { pictureNameAt } from './picture-names.js';
 
 // What stands before a line because it is one of a list, a table or a heading.
 
@@ -54,6 +55,12 @@ export function withoutListMarks(line: string): Unlisted {
     if (no !== '') {
       denied ??= no.trim();
       start += no.length;
+      continue;
+    }
+    const picture = pictureNameAt(line, start);
+    if (picture !== null) {
+      if (picture.saysNo) denied ??= picture.typed.trim();
+      start += picture.typed.length;
       continue;
     }
     const known: readonly RegExp[] = lettered ? UNLETTERED : [...UNLETTERED, LETTER];

@@ -1,3 +1,4 @@
+import { quotedCells } from './cells.js';
 import { withoutEmphasis } from './emphasis.js';
 import { tableRow, withoutListMarks } from './list-marks.js';
 import { type Marked, without } from './marked.js';
@@ -61,7 +62,7 @@ const PLAIN = /^(?!(?:order|no)\b|[ivx]{2,5}[.)])(?:[a-z]{2}|[a-z] (?=[a-z]))[^*
 /** A line without fences, spoilers, marks of lists and emphasis, and whether it is a quotation. */
 export function bareLine(line: string): Bare {
   if (line === '' || PLAIN.test(line)) return { text: line, listed: false, quoted: false, denied: null };
-  const row = tableRow(line);
+  const row = tableRow(line) ?? quotedCells(line);
   const framed = withoutEmphasis(withoutSpoiler(withoutFence(row ?? line)));
   const { text, listed, denied } = withoutListMarks(framed);
   const start = framed.length - text.length;
