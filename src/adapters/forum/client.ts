@@ -107,6 +107,8 @@ export interface ForumClient {
   /** `answers`: the message that this one answers, where the forum shows that. */
   say(room: string, body: string, answers?: string): Promise<string>;
   ownMessages(room: string, since: Date): Promise<readonly Seen[]>;
+  /** When the newest of these messages was sent, whoever wrote them, as far back as is looked for it in the room; null: not found. */
+  sentAt(room: string, messages: readonly string[]): Promise<Date | null>;
   /** Private messages of others after the cursor, oldest first. Null cursor: begins now, with nothing. */
   incoming(
     cursor: Cursor | null,

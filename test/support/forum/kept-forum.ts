@@ -183,6 +183,12 @@ export class KeptForum implements ForumClient {
       this.messages.filter((one) => one.room === room && one.author === BOT && one.at >= since),
     );
 
+  sentAt = (room: string, messages: readonly string[]) =>
+    this.#call('sentAt', async () => {
+      const found = this.messages.findLast((one) => one.room === room && messages.includes(one.id));
+      return found?.at ?? null;
+    });
+
   incoming = (cursor: string | null) =>
     this.#call('incoming', async () => {
       const last = this.messages.at(-1)?.id ?? '0';

@@ -108,15 +108,14 @@ export class Inbox {
     left: readonly LeftOut[],
   ): Promise<Omit<WrittenAnswer, 'person'>> {
     const { app, log, publicUrl } = this.parts;
+    const answers = await this.#whatItAnswers(message);
     try {
       return await app.takeWritten({
         door: 'forum',
         doorKey,
         from: { forumId: message.author.id, forumName: message.author.name },
         campaignId: null,
-        ...(message.answers === undefined || message.answers.length === 0
-          ? {}
-          : { answers: { channel: 'forum' as const, ids: message.answers } }),
+        ...(answers === null ? {} : { answers }),
         text,
         left,
         receivedAt: this.#receivedAt(message, can.edits),
@@ -132,6 +131,13 @@ export class Inbox {
       this.#tries.delete(doorKey);
       return { kind: 'refused', document: trouble(publicUrl), visibleId: shortMark(doorKey), campaign: null };
     }
+  }
+
+  /** What it answers, and when that was sent: a receipt is in no list of messages that the record keeps. */
+  async #whatItAnswers({ room, answers = [] }: Incoming): Promise<NonNullable<WrittenMessage['answers']> | null> {
+    if (answers.length === 0) return null;
+    const sentAt = await this.parts.session.client.sentAt(room, answers);
+    return { channel: 'forum', ids: answers, ...(sentAt === null ? {} : { sentAt }) };
   }
 
   /** The later of sent and edited: what is read is the newest text. Never a time to come, whatever the forum's clock says. */

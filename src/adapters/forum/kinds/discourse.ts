@@ -278,6 +278,11 @@ class Discourse implements ForumClient {
     return this.ownPosts(room, since);
   }
 
+  /** Its messages do not tell what they answer, so nobody asks. */
+  async sentAt(): Promise<null> {
+    return null;
+  }
+
   async incoming(cursor: Cursor | null) {
     return this.#inbox.incoming(cursor, (await this.#me()).id);
   }

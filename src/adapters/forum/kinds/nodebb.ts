@@ -18,6 +18,8 @@ import * as shapes from './nodebb-shapes.js';
 // the reader's language, and no code of what is the matter: that is found out by looking once more.
 
 const ROOMS_PER_PAGE = 20;
+/** Of a room, for a message in it that somebody answers: they look at it as they write. */
+const MOST_PAGES_BACK = 5;
 /** Clocks of the forum and of this machine differ. */
 const CLOCKS_DIFFER_MS = 120_000;
 /** The delays between two posts: for everybody, and for new accounts. */
@@ -310,6 +312,18 @@ class Nodebb implements ForumClient {
       if (oldest === undefined || !isSince(oldest.timestamp, since)) return [...found.values()];
       start += page.length;
     }
+  }
+
+  async sentAt(room: string, messages: readonly string[]): Promise<Date | null> {
+    const reader = await this.#chats();
+    for (let start = 0, pages = 0; pages < MOST_PAGES_BACK; pages += 1) {
+      const page = (await reader.messages(room, start)) ?? [];
+      const found = page.findLast(({ messageId }) => messages.includes(String(messageId)));
+      if (found !== undefined) return new Date(found.timestamp);
+      if (page.length === 0) break;
+      start += page.length;
+    }
+    return null;
   }
 
   async incoming(cursor: Cursor | null) {

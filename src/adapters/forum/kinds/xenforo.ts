@@ -34,6 +34,8 @@ import {
 
 const MOST_PAGES = 200;
 const ROOM_PAGES = 3;
+/** Of a room, for a message in it that somebody answers: they look at it as they write. */
+const MOST_PAGES_BACK = 5;
 const LONGEST = 10_000;
 
 const date = (seconds: number): Date => new Date(seconds * 1000);
@@ -285,6 +287,17 @@ class XenForo implements ForumClient {
       if (young.length < page.messages.length) break;
     }
     return found;
+  }
+
+  async sentAt(room: string, messages: readonly string[]): Promise<Date | null> {
+    let pages = 0;
+    for await (const page of this.#pagesBack(messageList, pathOf`/conversations/${room}/messages`)) {
+      const found = page.messages.findLast(({ message_id }) => messages.includes(String(message_id)));
+      if (found !== undefined) return date(found.message_date);
+      pages += 1;
+      if (pages >= MOST_PAGES_BACK) break;
+    }
+    return null;
   }
 
   async incoming(cursor: Cursor | null) {

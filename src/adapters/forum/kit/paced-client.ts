@@ -44,6 +44,7 @@ export function pacedClient(
     roomWith: (account) => ask(() => client.roomWith(account)),
     membersOf: (room) => ask(() => client.membersOf(room)),
     ownMessages: (room, since) => ask(() => client.ownMessages(room, since)),
+    sentAt: (room, messages) => ask(() => client.sentAt(room, messages)),
     incoming: (cursor) => ask(() => client.incoming(cursor)),
     openTopic: (title, body) => write(() => client.openTopic(title, body)),
     reply: (topic, body) => write(() => client.reply(topic, body)),
