@@ -61,6 +61,17 @@ const TABLE: readonly (readonly [string, Partial<StandFacts>, string, string])[]
     'look',
     'Your sheet is in: 1 order, 1 line does not count',
   ],
+  [
+    'sent, with a line of which a part counts',
+    {
+      latest: sheet([
+        { ...line(1, 'rejected', 'DIG; BID 9'), each: ['DIG', 'BID 9'], stand: ['DIG'] },
+        line(2, 'rejected', null),
+      ]),
+    },
+    'look',
+    'Your sheet is in: 1 order, 1 line does not count, 1 line counts in part',
+  ],
   ['ready', { latest: TWO, ready: true }, 'good', 'Your sheet is in: 2 orders, and you are ready'],
   ['invited', { seat: 'seat-2' }, 'quiet', 'You owe nothing in this phase'],
   ['invited, sent', { seat: 'seat-2', latest: TWO }, 'good', 'Your sheet is in: 2 orders'],

@@ -60,9 +60,10 @@ function lineList(lines: readonly LineAnswer[]): readonly Block[] {
 
 /** `7 orders stand, 1 line rejected`. */
 function countWords(lines: readonly LineAnswer[], stands: string, stand: string): string {
-  const { orders, rejected } = countSheet(lines);
+  const { orders, rejected, partly } = countSheet(lines);
   const good = orders === 0 ? `no order ${stands}` : `${counted(orders, 'order')} ${orders === 1 ? stands : stand}`;
-  return rejected === 0 ? good : `${good}, ${counted(rejected, 'line')} rejected`;
+  const wholly = rejected === partly ? [] : [`${counted(rejected - partly, 'line')} rejected`];
+  return [good, ...wholly, ...(partly === 0 ? [] : [`${counted(partly, 'line')} rejected in part`])].join(', ');
 }
 
 /** Which lines are to be looked at, where there are many. */

@@ -27,10 +27,12 @@ const subject = (reader: StandReader): string => (reader === 'gm' ? 'This seat' 
 /** `3 orders, 1 line does not count`. */
 function sheetWords({ sheet, idle, state }: Stand): string {
   if (sheet === null) return '';
-  const { orders, rejected } = sheet;
+  const { orders, rejected, partly } = sheet;
+  const wholly = rejected - partly;
   const parts = [
     orders === 0 ? 'no orders' : counted(orders, 'order'),
-    ...(rejected === 0 ? [] : [`${counted(rejected, 'line')} ${rejected === 1 ? 'does' : 'do'} not count`]),
+    ...(wholly === 0 ? [] : [`${counted(wholly, 'line')} ${wholly === 1 ? 'does' : 'do'} not count`]),
+    ...(partly === 0 ? [] : [`${counted(partly, 'line')} ${partly === 1 ? 'counts' : 'count'} in part`]),
     // Who is ready has said that this is as it should be.
     ...(idle.length === 0 || state === 'ready' ? [] : [`${counted(idle.length, 'unit')} without orders`]),
   ];

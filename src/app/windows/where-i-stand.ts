@@ -17,7 +17,10 @@ type StandState = 'nothing-open' | 'sealed' | 'not-asked' | 'invited' | 'owed' |
 /** How much of a sheet counts. READY is no order, and neither are comments. */
 interface SheetCount {
   readonly orders: number;
+  /** Lines that do not count, or not all of whose orders do. */
   readonly rejected: number;
+  /** Those of them of whose orders some count. */
+  readonly partly: number;
 }
 
 /** Where a seat stands, as every screen and every door tells it. */
@@ -56,11 +59,12 @@ export interface StandFacts {
   readonly schedule: Pick<Schedule, 'earlyRun' | 'earlyRunBy' | 'earlyRunDelay'>;
 }
 
-export const countSheet = (lines: readonly LineAnswer[]): SheetCount => ({
-  orders: ordersOf(lines).length,
+export function countSheet(lines: readonly LineAnswer[]): SheetCount {
   // Problems of the sheet as a whole stand in a row that is no line.
-  rejected: lines.filter(({ line, verdict }) => line > 0 && verdict === 'rejected').length,
-});
+  const rejected = lines.filter(({ line, verdict }) => line > 0 && verdict === 'rejected');
+  const partly = rejected.filter(({ stand }) => stand !== undefined).length;
+  return { orders: ordersOf(lines).length, rejected: rejected.length, partly };
+}
 
 /** Whether a window ends as soon as all have said READY: where the campaign wants that, and where the judge alone is asked. */
 export const runsEarly = (

@@ -76,6 +76,27 @@ describe('a later sheet', () => {
   });
 });
 
+describe('another turn', () => {
+  test('that a sheet names is told, and nothing of it is taken', async () => {
+    await say('BID 3');
+    const told = await say('Orders for turn 7:\nDIG\nREADY');
+    expect(told).toContain('names another turn');
+    expect(await standing()).toBe('BID 3');
+  });
+
+  test('whose receipt somebody answers is told, and a new message is taken', async () => {
+    const receipt = await stage.ask(ada(), 'BID 3');
+    await stage.playOutWindow(war.id);
+    const before = stage.standIn.dmsTo(ada()).length;
+    await ada().dm('DIG\nREADY', { replyTo: receipt });
+    const told = await stage.standIn.waitFor(() => stage.standIn.dmsTo(ada())[before]);
+    expect(stage.seen(told)).toMatch(/Turn 1, which is closed, and open now is Turn 2/);
+    expect(await standing()).toBeNull();
+    await say('DIG');
+    expect(await standing()).toBe('DIG');
+  });
+});
+
 describe('letters', () => {
   test('begin as by mail, and a reply to a letter is one', async () => {
     expect(await say('Press to Bert: peace until turn 3?')).toContain('Your letter is on its way to Bert');

@@ -6,15 +6,18 @@ let board: Board;
 let table: Table;
 let player: Visitor;
 let seat: string;
+/** One address may sign in so often and no more. */
+let address = 0;
 
 beforeAll(async () => {
-  board = await startBoard();
+  board = await startBoard({}, { trustProxy: 1 });
 });
 afterAll(() => board.close());
 
 beforeEach(async () => {
   table = await startTable(board, 2);
-  player = await board.signedIn(seatRef(table, 1).person);
+  address += 1;
+  player = await board.signedIn(seatRef(table, 1).person, `10.0.0.${address}`);
   seat = `/c/${table.campaignId}/seat/seat-1`;
 });
 
@@ -59,6 +62,16 @@ it('tells a sheet with rejected lines as half a success, and one of good lines a
   expect(receiptOf(whole.text)).toContain('notice-good');
   expect(whole.text).toContain('class="owed owed-done"');
   expect(whole.text).not.toMatch(/lines? stands?\./);
+});
+
+it('takes no sheet that names another turn, keeps it in the box and says which is open', async () => {
+  await send('BID 3');
+  const page = await send('Orders for turn 7:\nDIG\nREADY');
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('names another turn than the one that is open, which is Turn 1');
+  expect(page.text).toMatch(/<textarea[^>]*>\nOrders for turn 7:\nDIG\nREADY<\/textarea>/);
+  expect(page.text).not.toContain('id="receipt"');
+  expect((await board.app.standingOrders(seatRef(table, 1)))?.text).toBe('BID 3');
 });
 
 it('takes nothing from a text without an order, says so, and takes READY alone as READY', async () => {
