@@ -10,10 +10,11 @@ export function sharingFaults<G extends JsonShapes>(
   view: G['View'],
   fixed: G['Fixed'],
 ): readonly string[] {
+  const read = (line: string): readonly G['Order'][] =>
+    system.parse(line, view, fixed).orders.map(({ order }) => order);
   const together = `${one}; ${other}`;
-  if (new Set(system.parse(together, view, fixed).orders.map(({ line }) => line)).size !== 1) return [];
-  const alone = [one, other].map((line) => system.parse(line, view, fixed).orders);
-  if (alone.some((orders) => orders.length !== 1)) return [];
+  // Words of their writer's own go to the end of their line.
+  if (!isDeepStrictEqual(read(together), [one, other].flatMap(read))) return [];
   const standing = (text: string): readonly G['Order'][] =>
     answerSheet(system, text, view, fixed).orders.map(({ order }) => order);
   return isDeepStrictEqual(standing(together), standing(`${one}\n${other}`))

@@ -11,7 +11,9 @@ import { ownWords } from '../../src/core/reading/own-words.js';
 import { systems } from '../../src/systems/registry.js';
 import { subjectOf } from '../contract/subject-of.js';
 import { computes } from '../support/patience.js';
-import { HTML_WAYS, WAYS, type Way } from './ways.js';
+import { HTML_WAYS } from './html-ways.js';
+import { WAYS } from './ways.js';
+import type { Way } from './writing.js';
 
 computes(10);
 
@@ -59,6 +61,9 @@ const ON_PURPOSE: readonly {
     door: 'pasted by the game master',
     why: 'the three signs quote all the rest on Discord alone; a paste is from a forum, and its head stands below as quoted lines',
   },
+  { way: 'an end', sheet: 'umpire, 1', why: 'END is what the umpire ends the game with' },
+  { way: 'a sentence with figures', sheet: 'umpire, 1', why: 'SEE is what the umpire lets somebody see with' },
+  { way: 'two blanks between words', sheet: 'civil-war, 0', why: 'the two stand in a name in quotation marks, too' },
 ];
 
 /** After how many phases sheets are written. At the umpire’s table the phase after the first is judged, so there the umpire writes. */

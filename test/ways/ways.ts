@@ -1,32 +1,5 @@
-/** A way in which people, their programs and their editors write the same orders. */
-export interface Way {
-  readonly name: string;
-  readonly write: (lines: readonly string[]) => string;
-  /**
-   * `same`: the orders as they are; `none`: no order at all, since it is quoted, struck out or a remark; `asked`: none either, and each is
-   * told in red and proposed as it is without what says no to it.
-   */
-  readonly means: 'same' | 'none' | 'asked';
-}
-
-const each =
-  (before: string, after = '') =>
-  (lines: readonly string[]): string =>
-    lines.map((line) => `${before}${line}${after}`).join('\n');
-const around =
-  (before: string, after: string) =>
-  (lines: readonly string[]): string =>
-    `${before}${lines.join('\n')}${after}`;
-const numbered =
-  (mark: (number: number) => string) =>
-  (lines: readonly string[]): string =>
-    lines.map((line, index) => `${mark(index + 1)}${line}`).join('\n');
-const letters =
-  (change: (line: string) => string) =>
-  (lines: readonly string[]): string =>
-    lines.map(change).join('\n');
-
-type Table = Readonly<Record<string, Way['write']>>;
+import { AROUND } from './around.js';
+import { around, each, html, letters, numbered, type Table, tag, type Way, waysOf } from './writing.js';
 
 const LINES: Table = {
   'as it is': each(''),
@@ -39,6 +12,17 @@ const LINES: Table = {
   'empty lines between': (lines) => lines.join('\n\n'),
   'many empty lines': (lines) => `\n\n\n${lines.join('\n\n\n')}\n\n`,
   'a mark of the byte order': around('\ufeff', ''),
+  'lists of two blanks': (lines) => lines.join('  \n'),
+  'a form feed': (lines) => lines.join('\f'),
+  'rules between': (lines) => lines.join('\n-----\n'),
+  'double rules between': (lines) => lines.join('\n==========\n'),
+  'stars between': (lines) => lines.join('\n* * *\n'),
+  'strokes between': (lines) => lines.join('\n_________________\n'),
+  'a box of strokes': (lines) => `+-------+\n${lines.map((line) => `| ${line} |`).join('\n')}\n+-------+`,
+  '[hr] between': (lines) => lines.join('\n[hr]\n'),
+  '<hr> between': (lines) => lines.join('\n<hr>\n'),
+  '<hr/> between': (lines) => lines.join('\n<hr />\n'),
+  'blank lines of blanks': (lines) => lines.join('\n   \n'),
 };
 const LETTERS: Table = {
   'blanks that do not break': letters((line) => line.replaceAll(' ', '\u00a0')),
@@ -54,6 +38,22 @@ const LETTERS: Table = {
   'signs for minus': letters((line) => line.replaceAll('-', '\u2212')),
   'arrows of a word processor': letters((line) => line.replaceAll('->', '\u2192')),
   'small letters': letters((line) => (/["“”']/.test(line) ? line : line.toLowerCase())),
+  'two blanks between words': letters((line) => line.replaceAll(' ', '  ')),
+  'tabs between words': letters((line) => line.replace(' ', '\t')),
+  'underlined with marks': letters((line) => line.replace(/[A-Za-z]/g, '$&\u0332')),
+  'accents taken apart': letters((line) => line.normalize('NFD')),
+  'mathematical bold': letters((line) =>
+    line.replace(/[A-Z]/g, (letter) => String.fromCodePoint(0x1d400 + letter.charCodeAt(0) - 65)),
+  ),
+  'joiners of words': letters((line) => line.replaceAll(' ', '\u2060 \u2060')),
+  'variation selectors': each('', '\ufe0f'),
+  'a mark of replacement': around('\ufffc', ''),
+  nulls: each('', '\u0000'),
+  bells: each('\u0007'),
+  'bold first words': letters((line) => line.replace(/^\S+/, '**$&**')),
+  'bold last words': letters((line) => line.replace(/\S+$/, '**$&**')),
+  'each word bold': letters((line) => line.replace(/\S+/g, '**$&**')),
+  entities: letters((line) => line.replaceAll('>', '&gt;')),
 };
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const MARKS: Table = {
@@ -98,6 +98,54 @@ const MARKS: Table = {
   'figures in circles': numbered((number) => `${String.fromCodePoint(0x245f + number)} `),
   flags: each('🇬🇧 '),
   'rows of a spreadsheet': numbered((number) => `${number}\t`),
+  'numbered from zero': numbered((number) => `${number - 1}. `),
+  'numbered from ten': numbered((number) => `${number + 9}. `),
+  'numbered with gaps': numbered((number) => `${number * 10} `.replace(' ', '. ')),
+  'all numbered one': each('1. '),
+  'with letters from m': numbered((number) => `${'mnopqrst'[(number - 1) % 8]}) `),
+  'stars without a blank': each('*'),
+  'double hyphens': each('-- '),
+  'hyphens and blanks': each('  -  '),
+  'indented lists': numbered((number) => `${'  '.repeat(number % 3)}- `),
+  'lists in lists': numbered((number) => (number % 2 === 1 ? '- ' : '    * ')),
+  'dots before': each('. '),
+  'dots in a row before': each('... '),
+  'bars before': each('| '),
+  'double bars before': each('|| '),
+  'heavy arrows': each('\u2794 '),
+  'triangles of a phone': each('▶️ '),
+  hearts: each('♥ '),
+  'stars of a phone': each('⭐ '),
+  swords: each('⚔️ '),
+  'flags of teams': each('🏴 '),
+  people: each('👨‍👩‍👧 '),
+  colours: numbered((number) => `${['🔴', '🟠', '🟡', '🟢', '🔵'][number % 5]} `),
+  'ticked boxes with capitals': each('- [X] '),
+  'ticked boxes with a tick': each('[✓] '),
+  '01.': numbered((number) => `0${number}. `),
+  '1.)': numbered((number) => `${number}.) `),
+  '[1]': numbered((number) => `[${number}] `),
+  '1-': numbered((number) => `${number}- `),
+  '1°': numbered((number) => `${number}° `),
+  '1º': numbered((number) => `${number}º `),
+  '1st': numbered((number) => `${number}. - `),
+  'A.': numbered((number) => `${'ABCDEFGH'[(number - 1) % 8]}. `),
+  'A)': numbered((number) => `${'ABCDEFGH'[(number - 1) % 8]}) `),
+  'I.': numbered((number) => `${(ROMAN[(number - 1) % 8] ?? '').toUpperCase()}. `),
+  'Order #1:': numbered((number) => `Order #${number}: `),
+  'Order 1 -': numbered((number) => `Order ${number} - `),
+  'order 1.': numbered((number) => `order ${number}. `),
+  'arrows before': each('-> '),
+  'double arrows before': each('=> '),
+  'arrows of a word processor before': each('\u2192 '),
+  'guillemets before': each('» '),
+  'tildes before': each('~ '),
+  'pointing hands': each('👉 '),
+  'arrow pictures': each('➡️ '),
+  'reference marks': each('※ '),
+  'circled letters': numbered((number) => `${String.fromCodePoint(0x24b5 + number)} `),
+  'squared figures': numbered((number) => `${number}\ufe0f\u20e3`),
+  'a name of a picture before': each(':crossed_swords: '),
 };
 const MARKDOWN: Table = {
   bold: each('**', '**'),
@@ -118,9 +166,16 @@ const MARKDOWN: Table = {
   'a table': each('| ', ' |'),
   'a table with numbers': (lines) =>
     `| no. | order |\n|---|---|\n${lines.map((line, index) => `| ${index + 1} | ${line} |`).join('\n')}`,
+  'underlined bold': each('__**', '**__'),
+  'code with two marks': each('`` ', ' ``'),
+  'quotation marks': each('"', '"'),
+  'curly quotation marks': each('\u201c', '\u201d'),
+  'low quotation marks': each('\u201e', '\u201c'),
+  guillemets: each('«', '»'),
+  'guillemets with gaps': each('« ', ' »'),
+  'rows of a spreadsheet in quotation marks': (lines) =>
+    lines.map((line, index) => `${index + 1},"${line.replaceAll('"', '""')}"`).join('\n'),
 };
-const tag = (name: string, attribute = ''): Way['write'] => each(`[${name}${attribute}]`, `[/${name}]`);
-const html = (name: string, attribute = ''): Way['write'] => each(`<${name}${attribute}>`, `</${name}>`);
 const TAGS: Table = {
   '[b]': tag('b'),
   '[B]': tag('B'),
@@ -145,6 +200,19 @@ const TAGS: Table = {
   '<span>': html('span', ' style="font-size:12pt"'),
   '<br>': each('', '<br>'),
   '<pre>': around('<pre>\n', '\n</pre>'),
+  '[b] over all': around('[b]', '[/b]'),
+  '[quote] of nothing': around('[quote][/quote]\n', ''),
+  '[size][color]': each('[size=5][color=red]', '[/color][/size]'),
+  '[left]': tag('left'),
+  '[highlight]': tag('highlight'),
+  '[url]': tag('url', '=https://ann.example'),
+  '[td] alone': tag('td'),
+  '[*] alone': each('[*] '),
+  '<font>': html('font', ' color="red"'),
+  '<center>': html('center'),
+  '<u>': html('u'),
+  '<ol>': (lines) => `<ol>\n${lines.map((line) => `<li>${line}</li>`).join('\n')}\n</ol>`,
+  '<td>': (lines) => `<table>\n${lines.map((line) => `<tr><td>${line}</td></tr>`).join('\n')}\n</table>`,
 };
 const ENDS: Table = {
   'a full stop': each('', '.'),
@@ -158,23 +226,20 @@ const ENDS: Table = {
   'thumbs up': each('', ' 👍🏽'),
   'a picture of a smile': each('', ' 🙂'),
   'a typed smile': each('', ' ;-)'),
-};
-const TALK: Table = {
-  'a greeting and a name': around('Hi,\n\n', '\n\nCheers,\nAnn'),
-  'a greeting to everybody': around('Hello everybody, here are my orders:\n\n', '\n\nThanks, Ann'),
-  'a heading': around('Orders:\n', ''),
-  'a turn in the heading': around('Hi, turn 1 orders:\n', '\nThanks!'),
-  'a polite sentence': around('Dear game master,\nhere is what we do this time.\n\n', '\n\nBest wishes\nAnn'),
-  'a German letter': around('Moin,\n\n', '\n\nViele Grüße\nBert'),
-  'a French letter': around('Bonjour,\n\n', '\n\nCordialement,\nÉmile'),
-  'a Spanish letter': around('Hola a todos,\n\n', '\n\nUn saludo\nInés'),
-  'a Japanese letter': around('お世話になっております。\n\n', '\n\nよろしくお願いします。'),
-  'a Russian letter': around('Привет,\n\n', '\n\nСпасибо'),
-  'a signature': around('', '\n\n-- \nAnn Other\nTel. 0123 456789\nhttps://ann.example/'),
-  'a phone': around('', '\n\nSent from my iPhone'),
-  'a smile': around('', '\n\n:-) 👍'),
-  'a remark between': (lines) => lines.join('\nno idea whether this is wise\n'),
-  'comments between': (lines) => lines.join('\n// no idea\n# BUY nothing\n'),
+  'Greek question marks behind': each('', '\u037e'),
+  'full stops of the East': each('', '\u3002'),
+  'wide semicolons': each('', '\uff1b'),
+  'an ellipsis of stops': each('', '...'),
+  'a tick box behind': each('', ' [x]'),
+  'a laugh behind': each('', ' :-D'),
+  'two pictures behind': each('', ' 🎲🔥'),
+  'two cries': each('', '!!'),
+  'a stop and a smile': each('', '. :-)'),
+  'a bar behind': each('', ' |'),
+  'a name of a picture behind': each('', ' :thumbsup:'),
+  'a picture of a server behind': each('', ' <:ok:123456789012345678>'),
+  'thanks behind': each('', '. Thanks!'),
+  'commas behind': each('', ','),
 };
 const QUOTED: Table = {
   'below a quotation': around('> DO NOTHING 3\n> OR SOMETHING 4\n\n', ''),
@@ -228,66 +293,8 @@ const ASKED: Table = {
   'question marks': each('❓ '),
 };
 
-const waysOf = (table: Table, means: Way['means']): readonly Way[] =>
-  Object.entries(table).map(([name, write]) => ({ name, write, means }));
-
 export const WAYS: readonly Way[] = [
-  ...[LINES, LETTERS, MARKS, MARKDOWN, TAGS, ENDS, TALK, QUOTED].flatMap((table) => waysOf(table, 'same')),
+  ...[LINES, LETTERS, MARKS, MARKDOWN, TAGS, ENDS, AROUND, QUOTED].flatMap((table) => waysOf(table, 'same')),
   ...waysOf(NOT, 'none'),
   ...waysOf(ASKED, 'asked'),
-];
-
-const escaped = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const markup =
-  (before: string, write: (line: string, number: number) => string, after: string): Way['write'] =>
-  (lines) =>
-    `${before}${lines.map((line, index) => write(escaped(line), index + 1)).join('')}${after}`;
-const items = (open: string, close: string): Way['write'] => markup(open, (line) => `<li>${line}</li>`, close);
-const rows = (write: (line: string, number: number) => string, head = ''): Way['write'] =>
-  markup(`<table>${head}<tbody>`, (line, number) => `<tr>${write(line, number)}</tr>`, '</tbody></table>');
-const STYLE = '<style><!-- p.s1, span.s2 {color: red; text-decoration: line-through} --></style>';
-
-const IN_HTML: Table = {
-  'a list in HTML': items('<ul>', '</ul>'),
-  'a list with numbers in HTML': items('<ol>', '</ol>'),
-  'a list with letters in HTML': items('<ol type="A">', '</ol>'),
-  'a list with small Roman numbers in HTML': items('<ol type="i">', '</ol>'),
-  'a list with Roman numbers in HTML': items('<ol type="I">', '</ol>'),
-  'a list in a list in HTML': items('<ul><li><ol>', '</ol></li></ul>'),
-  'a ticked list in HTML': markup('<ul>', (line) => `<li><input type="checkbox" checked> ${line}</li>`, '</ul>'),
-  'a table of one column': rows((line) => `<td>${line}</td>`),
-  'a table with a column of numbers': rows((line, number) => `<td>${number}</td><td>${line}</td>`),
-  'a table with a heading': rows(
-    (line, number) => `<td>${number}.</td><td><p>${line}</p></td>`,
-    '<thead><tr><th>no.</th><th>order</th></tr></thead>',
-  ),
-  'a table with a column of its own for the first word': rows((line) => {
-    const [first = '', ...rest] = line.split(' ');
-    return `<td>${first}</td><td>${rest.join(' ')}&nbsp;</td>`;
-  }),
-  'a table that lays the mail out': markup('<table><tr><td>', (line) => `${line}<br>`, '</td></tr></table>'),
-  'a table in a table': markup(
-    '<table><tr><td><table>',
-    (line) => `<tr><td><div>${line}</div></td></tr>`,
-    '</table></td></tr></table>',
-  ),
-  'paragraphs in a page': markup(`<html><head>${STYLE}</head><body>`, (line) => `<p class="s3">${line}</p>`, '</body>'),
-};
-const NOT_IN_HTML: Table = {
-  'struck out by a class': markup(STYLE, (line) => `<p class="s1">${line}</p>`, ''),
-  'struck out by a class within': markup(STYLE, (line) => `<p><span class="s2">${line}</span></p>`, ''),
-  'struck out by a style': markup('', (line) => `<p style="text-decoration: line-through">${line}</p>`, ''),
-};
-const ASKED_IN_HTML: Table = {
-  'open boxes in HTML': markup('<ul>', (line) => `<li><input type="checkbox"> ${line}</li>`, '</ul>'),
-  'tasks that are not done': markup('<ul>', (line) => `<li data-checked="false">${line}</li>`, '</ul>'),
-  'pictures of crosses': markup('', (line) => `<p><img alt="❌" src="x"> ${line}</p>`, ''),
-  'crosses in a column': rows((line) => `<td>❌</td><td>${line}</td>`),
-};
-
-/** Ways that are HTML itself, as mail programs write it: not what is typed, but how it looks. */
-export const HTML_WAYS: readonly Way[] = [
-  ...waysOf(IN_HTML, 'same'),
-  ...waysOf(NOT_IN_HTML, 'none'),
-  ...waysOf(ASKED_IN_HTML, 'asked'),
 ];

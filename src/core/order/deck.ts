@@ -28,7 +28,9 @@ const LONGEST_LINE = 1_200;
 
 /** Words that say nothing of an order. They are dropped for a proposal only, never in reading. */
 const COURTESY =
-  /\b(?:please|pls|kindly|also|then|now|just|i|we|i'll|we'll|will|shall|would|like|want|wish|let|let's|us|my|our|some|the)\b/gi;
+  /\b(?:please|pls|kindly|thanks|thank you|also|then|now|just|i|we|i'll|we'll|will|shall|would|like|want|wish|let|let's|us|my|our|some|the)\b/gi;
+/** The same at its beginning. */
+const LEADS = /^(?:(?:and|plus|next|finally|so|ok|okay)\b[ ,:-]*)+/i;
 /** Words that turn what a line says: nobody guesses past them. */
 const TURNS = /\b(?:not|no|never|don't|dont|or|if|unless|except|without|instead|maybe|perhaps|but)\b/i;
 
@@ -282,7 +284,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   /** What a line says without words of courtesy; null: no order, or words that turn its meaning stand in it. */
   #meant(text: string, desk: Desk): string | null {
     if (TURNS.test(text)) return null;
-    const plain = text.replace(COURTESY, ' ').replace(/ {2,}/g, ' ').trim();
+    const plain = text.replace(LEADS, '').replace(COURTESY, ' ').replace(/ {2,}/g, ' ').trim();
     if (plain === text.trim() || plain === '') return null;
     const found = this.#readOne(plain, desk);
     return 'order' in found ? this.write(found.order, desk) : null;

@@ -6,6 +6,10 @@ const NUMBER_OF_A_ROW = /^\s{0,40}([0-9]{1,3})[.)]?\t/;
 /** Word writes its second bullet as a letter with a gap behind it where a text has no signs. */
 const HOLLOW_BULLET = /^\s{0,40}o\t/;
 
+/** What takes no room, lines below letters, and what stands for a picture that a program took out. */
+const UNSEEN = /(?:\p{Cf}|\p{Variation_Selector}|[\u0332\u0333\ufffc])+/gu;
+/** Letters of mathematics, which people take for bold ones. */
+const FANCY = /[\u{1d400}-\u{1d7ff}]+/gu;
 /** Letters with a stroke through each of them, as pages make them for programs that strike nothing out. */
 const STRUCK = /(?:\P{Mn}[\u0335-\u0338]){2,}/gu;
 const STROKES = /[\u0335-\u0338]/g;
@@ -18,7 +22,8 @@ export const visible = (typed: string): string =>
   KEYBOARD.test(typed)
     ? typed.trim()
     : typed
-        .replace(/(?:\p{Cf}|\p{Variation_Selector})+/gu, '')
+        .replace(UNSEEN, '')
+        .replace(FANCY, (letters) => letters.normalize('NFKC'))
         .replace(STRUCK, (struck) => `~~${struck.replace(STROKES, '')}~~`)
         .replace(HOLLOW_BULLET, '◦ ')
         .replace(NUMBER_OF_A_ROW, '$1. ')
@@ -26,6 +31,7 @@ export const visible = (typed: string): string =>
         .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
         .replace(/[\u3001\ufe50]/g, ',')
         .replace(/\u3002/g, '.')
+        .replace(/\u037e/g, ';')
         .trim();
 
 const FOLDED: readonly (readonly [RegExp, string])[] = [

@@ -2,9 +2,10 @@ import { type LeftOut, leftOut } from '../game/left-out.js';
 import { sheetLines } from '../game/sheet.js';
 import { keyboardMarks, visible } from './characters.js';
 import { leadsOn } from './leads-on.js';
+import { headingOf, thanksOf } from './marks/around.js';
 import { unquoted } from './marks/cells.js';
 import { withoutEnding } from './marks/endings.js';
-import { isMarkAlone, isTableRule } from './marks/list-marks.js';
+import { isMarkAlone, isStroke, isTableRule, withoutArrows } from './marks/list-marks.js';
 import { bareLine, withoutStruck } from './marks/markdown.js';
 import { type Marked, without } from './marks/marked.js';
 import { isCross } from './marks/no-signs.js';
@@ -139,7 +140,7 @@ const blank = (number: number, typed: string): SheetLine => ({
 export function linesOf(text: string): readonly SheetLine[] {
   const typed = sheetLines(text);
   const own = withoutQuotations(withoutTags(typed.map(visible)));
-  const unstruck = withoutStruck(own.map(({ line }) => line));
+  const unstruck = withoutArrows(withoutStruck(own.map(({ line }) => line)));
   const quotes = (at: number): boolean =>
     own[at]?.line.text === '' && own[at]?.line.left.some(({ why }) => why === 'quotation') === true;
   let last: SheetLine | null = null;
@@ -147,7 +148,7 @@ export function linesOf(text: string): readonly SheetLine[] {
     const number = index + 1;
     const above = last;
     last = null;
-    if (line.text === '' && line.left.length === 0) return blank(number, typed[index] ?? '');
+    if ((line.text === '' || isStroke(line.text)) && line.left.length === 0) return blank(number, typed[index] ?? '');
     // The names of a table's columns, above its rule.
     if (line.text.startsWith('|') && isTableRule(unstruck[number]?.text ?? '')) {
       const names = leftOut('heading', [line.text]);
@@ -161,12 +162,18 @@ export function linesOf(text: string): readonly SheetLine[] {
     const text = withoutBreak(line.text);
     const { text: unlisted, listed, denied: before } = isRest(text, above) ? asItIs(text) : bareLine(text);
     const alternative = OR.test(unlisted);
-    const bare = alternative ? unlisted.replace(OR, '') : unlisted;
+    const first = alternative ? unlisted.replace(OR, '') : unlisted;
+    const heading = headingOf(first);
+    const bare = first.slice(heading.length);
     const uncommented = withoutComment(bare);
     const comment = uncommented === bare ? null : leftOut('comment', [bare.slice(uncommented.length)]);
-    const left =
+    const { text: ended, denied: behind } = withoutEnding(unquoted(keyboardMarks(uncommented)));
+    const thanks = thanksOf(ended);
+    const clean = thanks === '' ? ended : withoutEnding(ended.slice(0, -thanks.length)).text;
+    const around = [leftOut('heading', [heading]), leftOut('greeting', [thanks])].flatMap((one) => one ?? []);
+    const marked =
       line.left.length === 0 ? NOTHING : line.left.flatMap(({ why, text: out }) => leftOut(why, [out]) ?? []);
-    const { text: clean, denied: behind } = withoutEnding(unquoted(keyboardMarks(uncommented)));
+    const left = around.length === 0 ? marked : [...marked, ...around];
     const read: SheetLine = {
       number,
       typed: typed[index] ?? '',

@@ -15,27 +15,12 @@ import {
   wordDenied,
 } from './line-faults.js';
 import { linesOf, type SheetLine } from './lines.js';
-import { type Lexicon, Remarks } from './remarks.js';
+import { hasMore, isClock, isEnd, isHead, saysNoOrders } from './lone-words.js';
+import { isShown, type Lexicon, Remarks } from './remarks.js';
 import { LONGEST_LINE, type Read, type Several, severalIn } from './several.js';
 import { withSheetWords } from './sheet-words.js';
 import { withoutTurned } from './turning.js';
 import { wordsOf } from './words.js';
-
-const NO_ORDERS: ReadonlySet<string> = new Set(['NO ORDERS', 'NO ORDER', 'PASS', 'HOLD']);
-/** `No orders, sorry`, `No orders this turn`: a remark without figures or parentheses, as orders have them. */
-const NO_ORDERS_BECAUSE =
-  /^no orders?(?: ?[,.;:!–—-]| (?:this|today|now|sorry|please|thanks|from me|for (?:me|now|this))\b)[^0-9()[\]=<>]*$/i;
-
-/** Behind signs that only part words. */
-const MAY_SAY_NO_ORDERS = /^[^\p{L}\p{N}]{0,40}(?:no|pass|hold)/iu;
-
-/** `because`: a remark stands beside it. */
-function saysNoOrders(clean: string): 'alone' | 'because' | null {
-  if (!MAY_SAY_NO_ORDERS.test(clean)) return null;
-  // `no. order`: the head of a table.
-  if (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' '))) return 'alone';
-  return NO_ORDERS_BECAUSE.test(clean) ? 'because' : null;
-}
 
 const ordersIn = <Order extends object>(read: Order | Several<Order>): readonly Order[] =>
   'several' in read ? read.several : [read];
@@ -182,6 +167,8 @@ class Reader<Order extends object> {
       return 1;
     }
     if (isReadyLine(clean)) return this.#takeReady(line);
+    if (isHead(clean)) return this.#pass(line, 'heading');
+    if (isClock(clean) || isShown(clean)) return this.#pass(line, 'remark');
     const none = saysNoOrders(clean);
     if (none !== null && this.grammar.within?.(line) !== true) {
       if (none === 'because' && this.#remarks.mayHoldOrder(clean.replace(/^no orders?/i, '')))
@@ -195,6 +182,11 @@ class Reader<Order extends object> {
       return 1;
     }
     return this.#takeOrder(line);
+  }
+
+  #pass({ number }: SheetLine, why: PassedLine['why']): number {
+    this.passed.push({ line: number, why });
+    return 1;
   }
 
   #placeNone(line: SheetLine): number {
@@ -223,9 +215,10 @@ class Reader<Order extends object> {
     const broken = this.#takeBroken(line, read);
     if (broken !== null) return broken;
     const { number } = line;
+    if (isEnd(line.clean)) return this.#pass(line, 'heading');
     if (read === null) this.passed.push({ line: number, why: 'heading' });
     else if (!isFault(read)) this.#place(number, read, { line, with: [] });
-    else if (WORD_AND_MORE.test(line.clean)) this.problems.push(onLine(number, readyAndMore(line)));
+    else if (hasMore(line.clean)) this.problems.push(onLine(number, readyAndMore(line)));
     else if ((BEGINS_NONE.has(read.code) || SAYS_NO.test(line.clean)) && this.#remarks.isRemark(line.clean))
       this.passed.push({ line: number, why: 'remark' });
     else this.problems.push(onLine(number, read));
@@ -348,8 +341,6 @@ class Reader<Order extends object> {
   }
 }
 
-/** READY with something beside it; `Final orders:` is a heading. */
-const WORD_AND_MORE = /^(?:ready\b|final\b(?! (?:orders?|moves?|sheet|version|plans?|answer|turn)\b))/i;
 /** A sentence that begins so is no order but NO ORDERS, which was read before. */
 const SAYS_NO = /^no\b/i;
 /** What games say of a line that begins like none of their orders. */

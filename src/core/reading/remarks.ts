@@ -1,5 +1,5 @@
 import { nearest } from './nearest.js';
-import { isSentBy } from './sent-by.js';
+import { isNotice, isSentBy } from './sent-by.js';
 import { isOneSlip, isSlipOf } from './slips.js';
 import { wordsOf } from './words.js';
 
@@ -30,7 +30,22 @@ const withoutOtherFigures = (text: string): string =>
   OTHER_FIGURES.reduce((left, figures) => left.replace(figures, ''), text);
 /** `:-)`, `;)`, `:D`, `<3`. */
 const SMILES = /[:;=8][-o']?[()DPp/\\|]|<3|\^\^/g;
+/** Within a line, in the marks of programs or without. */
+const ADDRESSES = /<(?:https?:\/\/|mailto:)?[^\s<>]{1,300}[.@][^\s<>]{1,300}>|https?:\/\/[^\s<>]+/gi;
+/** Pictures and links with their addresses, and whom a sentence is for: `[map](https://…)`, `[image: map.png]`, `<@123…>`, `@GM`. */
+const SHOWN: readonly RegExp[] = [
+  /!?\[[^[\]\n]{0,120}\]\((?:https?:|\/)[^()\s]{1,400}\)/gi,
+  /\[(?:img|url|attach|media|image|cid|inline)\b[^[\]\n]{0,200}\](?:[^[\]\s]{1,400}\[\/(?:img|url|attach|media)\])?/gi,
+  /<(?:@[!&]?|#)[0-9]{15,22}>|(?<![\p{L}\p{N}])@(?:\[[^[\]\n]{1,40}\]|[\p{L}\p{N}_.-]{1,40})/giu,
+  ADDRESSES,
+];
+/** Whether a line is nothing but such. */
+export const isShown = (line: string): boolean =>
+  /^[![<@h]/i.test(line) && withoutShown(line.slice(0, 600)).trim() === '';
+const withoutShown = (text: string): string => SHOWN.reduce((left, shown) => left.replace(shown, ' '), text);
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
+/** `(sent from my phone)`: a sentence as any other. */
+const IN_PARENTHESES = /^\(([^()]*)\)[.!]?$/;
 const LONGEST_WORD = 24;
 /** Longer sentences without a figure or a name are no order with a slip in its first word. */
 const MOST_WORDS = 4;
@@ -120,18 +135,22 @@ export class Remarks {
   }
 
   /** Whether a line that nobody can read is a sentence, and no order that went wrong. */
-  isRemark(clean: string): boolean {
+  isRemark(text: string): boolean {
+    const clean = IN_PARENTHESES.exec(text)?.[1] ?? text;
     if (ADDRESS.test(clean)) return true;
-    const whole = wordsOf(clean.slice(0, 400));
+    // What a telephone puts below is a sentence, however near its words are to an order's.
+    if (isNotice(clean) || isSentBy(clean, false)) return true;
+    const plain = withoutShown(clean.slice(0, 400));
+    const whole = wordsOf(plain);
     const words = whole.flatMap(withPieces);
-    const said = withoutOtherFigures(clean.slice(0, 400)).replace(SMILES, '');
+    const said = withoutOtherFigures(plain).replace(SMILES, '');
     if (!/[\p{L}\p{N}]/u.test(said) && !SIGNS.test(said)) return true;
-    if (SIGNS.test(said) || /[0-9]/.test(said)) return false;
+    if (SIGNS.test(said)) return false;
+    // `See you on Friday at 8.`
+    if (/[0-9]/.test(said) && !(OPENERS.has(words[0] ?? '') && words.length > MOST_WORDS)) return false;
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.
-    if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(clean) && !/\p{Ll}/u.test(clean))) return false;
+    if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(plain) && !/\p{Ll}/u.test(plain))) return false;
     if ([...words, ...whole].some((word) => this.lexicon.knows(word))) return false;
-    // What a telephone puts below is a sentence, however near its first word is to an order's.
-    if (isSentBy(clean, false)) return true;
     if (this.#isSlip(clean, words)) return false;
     // `Orders for July: attack Manassas` is no mere heading.
     const [, after = ''] = clean.split(':', 2);

@@ -60,7 +60,10 @@ describe('the lines of a sheet', () => {
     ['- > GO A\n＞ GO B', []],
     ['GO A\n>>> GO B\nGO C', ['1 GO A']],
     ['GO A > B', ['1 GO A > B']],
-    ['-> GO A', ['1 -> GO A']],
+    ['-> GO A', ['1 GO A']],
+    ['GO A\n-> GO B', ['1 GO A', '2 -> GO B']],
+    ['=> GO A\n=> GO B\n\n\u2192 GO C', ['1 GO A', '2 GO B', '4 GO C']],
+    ['Mine:\n--> GO A\nB\n-> GO C', ['2 GO A', '3 B', '4 -> GO C']],
     ['> ~~GO A\nGO B\n~~GO C~~', ['2 GO B']],
   ])('never takes a quotation for an order: %j', (text, orders) => {
     expect(said(text)).toEqual(orders);

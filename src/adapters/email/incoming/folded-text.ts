@@ -3,7 +3,8 @@
 
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\r\n?/g, '\n'],
-  [/[\p{Zl}\p{Zp}]/gu, '\n'],
+  // A page ends where a line does.
+  [/[\p{Zl}\p{Zp}\v\f\u0085]/gu, '\n'],
   [/\p{Zs}/gu, ' '],
   // What cannot be seen: soft hyphens, marks of width nothing and of direction, and what controls a terminal.
   [/(?![\n\t])[\p{Cf}\p{Cc}]/gu, ''],

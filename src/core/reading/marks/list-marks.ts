@@ -1,3 +1,4 @@
+import type { Marked } from './marked.js';
 import { noSignAt, noSignIn } from './no-signs.js';
 import { pictureNameAt } from './picture-names.js';
 
@@ -7,15 +8,16 @@ import { pictureNameAt } from './picture-names.js';
 const PICTURES = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1f3fb}-\u{1f3ff}])+ */uy;
 /** `-`, `1.`, `(a)`, `#1`, `1:`, `Order 3:`, `iv.`, and ticked boxes behind them; `+` and `&` where no figure stands behind. */
 const MARKS: readonly RegExp[] = [
-  /[-–—•●▪▫◦‣⁃·∙○■◆◇❖★☆∗⋆✦➢➤►▶▸▷✓✔☑☒✅\uf0a7\uf0b7\uf0d8\uf0fc\uf0fe]{1,3}(?![->]) */uy,
+  /[-–—•●▪▫◦‣⁃·∙○■◆◇❖★☆∗⋆✦➢➤►▶▸▷»›※✓✔☑☒✅\uf0a7\uf0b7\uf0d8\uf0fc\uf0fe]{1,3}(?![->]) */uy,
   /\*{1,3}(?: +|(?=[^*]{0,400}$))/y,
   // The hollow bullet of Word where its gap has become blanks.
   /o {2,40}/y,
-  /[+&] +(?=[\p{L}"'])/uy,
+  /[+&~] +(?=[\p{L}"'])/uy,
+  /\.{1,3} +(?=[\p{L}"'])/uy,
   /\|(?!\|) */y,
-  /\(?(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3?[.)](?![0-9]) */iuy,
+  /\(?(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3?[.)]{1,2}(?![0-9]) */iuy,
   /(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3? ?[:/|–—-] +/iuy,
-  /#[0-9]{1,3} +/y,
+  /(?:#[0-9]{1,3}|\[[0-9]{1,3}\]|[0-9]{1,3}[°º]) +/y,
   /[0-9]{1,3}\u20e3 */y,
   // A column of numbers, parted from what is beside it by a gap.
   /[0-9]{1,3} {3,40}/y,
@@ -83,6 +85,28 @@ const ALONE = /^\(?[0-9a-z]{1,3}[.);!]{1,4}$/i;
 
 /** Whether a line is nothing but such a mark. */
 export const isMarkAlone = (line: string): boolean => line.length <= 8 && ALONE.test(line);
+
+const ONLY_STROKES = /^[-=_*~#+|:–—─═━ ]{3,}$/;
+const STROKES = /[-=_*~#–—─═━] ?[-=_*~#–—─═━] ?[-=_*~#–—─═━]/;
+/** An arrow before a line, as some write their lists. */
+const ARROW = /^(?:-{1,2}>|=>|[\u2192\u21d2\u2794\u279c]) *(?=\S)/;
+/**
+ * Lines without the arrows of a list: where one stands before the first of some lines, it leads on from nothing. Below another line an
+ * arrow may go on with it, and stays.
+ */
+export function withoutArrows(lines: readonly Marked[]): readonly Marked[] {
+  if (!lines.some(({ text }) => ARROW.test(text))) return lines;
+  let inList = true;
+  return lines.map((line): Marked => {
+    const isArrow = ARROW.test(line.text);
+    const listed = inList && isArrow;
+    inList = line.text === '' || line.text.endsWith(':') || listed;
+    return listed ? { ...line, text: `- ${line.text.replace(ARROW, '')}` } : line;
+  });
+}
+
+/** Whether a line only parts what stands around it, or underlines what stands above: `-----`, `=====`, `* * *`, `+---+---+`. */
+export const isStroke = (line: string): boolean => ONLY_STROKES.test(line) && STROKES.test(line);
 
 const RULED = /^[|+:\-= ]+$/;
 

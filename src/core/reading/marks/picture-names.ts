@@ -1,7 +1,9 @@
-// Pictures by their names, as forums, mail programs and Discord's messages have them: `:x:`, `:+1:`, `<:tick:123456789012345678>`.
+// Pictures by their names, as forums, mail programs and Discord's messages have them: `:x:`, `:+1:`, `<:tick:123456789012345678>`; and
+// whom a message of Discord mentions: `<@123456789012345678>`.
 
-const NAME = /(?:<a?:([a-z0-9_]{2,32}):[0-9]{15,22}>|:([a-z0-9+-][a-z0-9_+-]{0,40}):) */iy;
-const NAME_BEHIND = /(?<= )(?:<a?:([a-z0-9_]{2,32}):[0-9]{15,22}>|:([a-z0-9+-][a-z0-9_+-]{0,40}):)$/i;
+const NAME = /(?:<a?:([a-z0-9_]{2,32}):[0-9]{15,22}>|<(?:@[!&]?|#)[0-9]{15,22}>|:([a-z0-9+-][a-z0-9_+-]{0,40}):) */iy;
+const NAME_BEHIND =
+  /(?<= )(?:<a?:([a-z0-9_]{2,32}):[0-9]{15,22}>|<(?:@[!&]?|#)[0-9]{15,22}>|:([a-z0-9+-][a-z0-9_+-]{0,40}):)$/i;
 const LONGEST = 64;
 
 /** Of the signs that say no. */
