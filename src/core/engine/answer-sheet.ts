@@ -124,10 +124,15 @@ const ordersByLine = <Order>(placed: readonly Placed<Order>[]): ReadonlyMap<numb
   return orders;
 };
 
-/** What is wrong with one order of a line, with the others, which count. */
-function besideOthers(problems: readonly Problem[], stand: readonly string[]): readonly Problem[] {
+/** What is wrong with orders of a line, with which they are and with the others, which count. */
+function besideOthers(
+  problems: readonly Problem[],
+  fallen: readonly string[],
+  stand: readonly string[],
+): readonly Problem[] {
   const last = problems.findLast(isError);
-  const others = `What else stands on this line counts: ${stand.join('; ')}.`;
+  const which = fallen.map((one) => `“${one}”`).join(' and ');
+  const others = `Of this line ${which} ${fallen.length === 1 ? 'does' : 'do'} not count, and the rest does: ${stand.join('; ')}.`;
   return problems.map((one) => (one === last ? { ...one, message: `${one.message} ${others}` } : one));
 }
 
@@ -186,7 +191,8 @@ export function* answering<Order, View, Fixed>(
     const written = given.map(write);
     const partly = rejected(line) && stand.length > 0 ? stand.map(write) : null;
     const wrong = byLine.get(line) ?? [];
-    const said = partly === null ? wrong : besideOthers(wrong, partly);
+    const fallen = partly === null ? [] : given.filter((order) => !stand.includes(order)).map(write);
+    const said = partly === null ? wrong : besideOthers(wrong, fallen, partly);
     const told = stand.length === 0 ? undefined : foreseen.get(line);
     const own = told?.tone === 'doubt' && said.length === 0 ? [doubtOf(told, quote(typed))] : said;
     const ready = parsed.ready === true && written.length === 0 && own.length === 0 && isReadyLine(clean);

@@ -26,9 +26,15 @@ const ENDS = /^(?:(?:the )?end(?: of (?:orders|sheet|message))?|eom)[ :.!]*$/i;
 /** `Final orders:` is a heading. */
 const WORD_AND_MORE = /^(?:ready\b|final\b(?! (?:orders?|moves?|sheet|version|plans?|answer|turn)\b))/i;
 
-export const isClock = (clean: string): boolean => CLOCK.test(clean);
-export const isHead = (clean: string): boolean => clean.length <= 40 && HEADS.test(clean);
+// Every line is looked at, and most begin otherwise.
+const HEADS_FIRST: ReadonlySet<string> = new Set('hmotfHMOTF=*_');
+const isFigure = (clean: string): boolean => clean.charCodeAt(0) <= 0x39 && clean.charCodeAt(0) >= 0x30;
+const isShort = (clean: string): boolean => clean.length <= 40;
+
+export const isClock = (clean: string): boolean => isFigure(clean) && isShort(clean) && CLOCK.test(clean);
+export const isHead = (clean: string): boolean =>
+  HEADS_FIRST.has(clean.charAt(0)) && isShort(clean) && HEADS.test(clean);
 /** What stands below orders, where the game has no such word. */
-export const isEnd = (clean: string): boolean => clean.length <= 40 && ENDS.test(clean);
+export const isEnd = (clean: string): boolean => isShort(clean) && ENDS.test(clean);
 /** READY or FINAL with something beside it. */
 export const hasMore = (clean: string): boolean => WORD_AND_MORE.test(clean);

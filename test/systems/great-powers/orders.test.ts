@@ -27,7 +27,7 @@ describe('an order of somebody else', () => {
     expect(orders.map(({ order }) => greatPowers.write(order))).toEqual(['war - gal', 'mos - ukr']);
     expect(line).toMatchObject({ verdict: 'rejected', stand: ['war - gal', 'mos - ukr'] });
     expect(line?.problems.map(({ message }) => message)).toEqual([
-      'The unit is somebody else’s. What else stands on this line counts: war - gal; mos - ukr.',
+      'The unit is somebody else’s. Of this line “ank - bla” does not count, and the rest does: war - gal; mos - ukr.',
     ]);
     expect(ordersOf(lines)).toEqual(['war - gal', 'mos - ukr']);
   });

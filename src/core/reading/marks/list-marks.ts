@@ -86,27 +86,31 @@ const ALONE = /^\(?[0-9a-z]{1,3}[.);!]{1,4}$/i;
 /** Whether a line is nothing but such a mark. */
 export const isMarkAlone = (line: string): boolean => line.length <= 8 && ALONE.test(line);
 
+const STROKES_FIRST: ReadonlySet<string> = new Set('-=_*~#+|:–—─═━');
 const ONLY_STROKES = /^[-=_*~#+|:–—─═━ ]{3,}$/;
 const STROKES = /[-=_*~#–—─═━] ?[-=_*~#–—─═━] ?[-=_*~#–—─═━]/;
 /** An arrow before a line, as some write their lists. */
 const ARROW = /^(?:-{1,2}>|=>|[\u2192\u21d2\u2794\u279c]) *(?=\S)/;
+const ARROWS_FIRST: ReadonlySet<string> = new Set('-=\u2192\u21d2\u2794\u279c');
+const isArrow = (line: string): boolean => ARROWS_FIRST.has(line.charAt(0)) && ARROW.test(line);
+
 /**
  * Lines without the arrows of a list: where one stands before the first of some lines, it leads on from nothing. Below another line an
  * arrow may go on with it, and stays.
  */
 export function withoutArrows(lines: readonly Marked[]): readonly Marked[] {
-  if (!lines.some(({ text }) => ARROW.test(text))) return lines;
+  if (!lines.some(({ text }) => isArrow(text))) return lines;
   let inList = true;
   return lines.map((line): Marked => {
-    const isArrow = ARROW.test(line.text);
-    const listed = inList && isArrow;
+    const listed = inList && isArrow(line.text);
     inList = line.text === '' || line.text.endsWith(':') || listed;
     return listed ? { ...line, text: `- ${line.text.replace(ARROW, '')}` } : line;
   });
 }
 
 /** Whether a line only parts what stands around it, or underlines what stands above: `-----`, `=====`, `* * *`, `+---+---+`. */
-export const isStroke = (line: string): boolean => ONLY_STROKES.test(line) && STROKES.test(line);
+export const isStroke = (line: string): boolean =>
+  STROKES_FIRST.has(line.charAt(0)) && ONLY_STROKES.test(line) && STROKES.test(line);
 
 const RULED = /^[|+:\-= ]+$/;
 
