@@ -111,7 +111,9 @@ export const NO_ROSTER_CHANGES: RosterChanges = { joining: [], leaving: [], excu
 
 /** A line that says that the sheet is final for now: `READY` or `FINAL`, however loudly. Every system reads it with this. */
 export const isReadyLine = (line: string): boolean =>
-  /^(ready|final)[ .!,]{0,6}$/i.test(line.length > 200 ? '' : line.trim());
+  !BEGINS_OTHERWISE.has(line.charAt(0)) && /^(ready|final)[ .!,]{0,6}$/i.test(line.length > 200 ? '' : line.trim());
+/** Every line is looked at, some several times. */
+const BEGINS_OTHERWISE: ReadonlySet<string> = new Set('abcdeghijklmnopqstuvwxyzABCDEGHIJKLMNOPQSTUVWXYZ0123456789');
 
 /** Whether a line was taken as an order: words about the sheet, such as READY, are none. */
 export const isOrderLine = ({ verdict, normal }: LineAnswer): boolean =>

@@ -123,6 +123,8 @@ function deniedBy(before: string | null, behind: string | null, clean: string): 
 }
 
 const NOTHING: readonly LeftOut[] = [];
+const leftAround = (heading: string, thanks: string): readonly LeftOut[] =>
+  [leftOut('heading', [heading]), leftOut('greeting', [thanks])].flatMap((one) => one ?? []);
 const blank = (number: number, typed: string): SheetLine => ({
   number,
   typed,
@@ -170,7 +172,7 @@ export function linesOf(text: string): readonly SheetLine[] {
     const { text: ended, denied: behind } = withoutEnding(unquoted(keyboardMarks(uncommented)));
     const thanks = thanksOf(ended);
     const clean = thanks === '' ? ended : withoutEnding(ended.slice(0, -thanks.length)).text;
-    const around = [leftOut('heading', [heading]), leftOut('greeting', [thanks])].flatMap((one) => one ?? []);
+    const around = heading === '' && thanks === '' ? NOTHING : leftAround(heading, thanks);
     const marked =
       line.left.length === 0 ? NOTHING : line.left.flatMap(({ why, text: out }) => leftOut(why, [out]) ?? []);
     const left = around.length === 0 ? marked : [...marked, ...around];

@@ -7,12 +7,14 @@ const NO_ORDERS: ReadonlySet<string> = new Set(['NO ORDERS', 'NO ORDER', 'PASS',
 const NO_ORDERS_BECAUSE =
   /^no orders?(?: ?[,.;:!–—-]| (?:this|today|now|sorry|please|thanks|from me|for (?:me|now|this))\b)[^0-9()[\]=<>]*$/i;
 
+// Every line is looked at, some several times, and most begin otherwise.
+const BEGINS_OTHERWISE: ReadonlySet<string> = new Set('abcdefgijklmoqrstuvwxyzABCDEFGIJKLMOQRSTUVWXYZ0123456789');
 /** Behind signs that only part words. */
 const MAY_SAY_NO_ORDERS = /^[^\p{L}\p{N}]{0,40}(?:no|pass|hold)/iu;
 
 /** `because`: a remark stands beside it. */
 export function saysNoOrders(clean: string): 'alone' | 'because' | null {
-  if (!MAY_SAY_NO_ORDERS.test(clean)) return null;
+  if (BEGINS_OTHERWISE.has(clean.charAt(0)) || !MAY_SAY_NO_ORDERS.test(clean)) return null;
   // `no. order`: the head of a table.
   if (clean.length <= 40 && !/^no\./i.test(clean) && NO_ORDERS.has(wordsOf(clean).join(' '))) return 'alone';
   return NO_ORDERS_BECAUSE.test(clean) ? 'because' : null;
@@ -26,7 +28,6 @@ const ENDS = /^(?:(?:the )?end(?: of (?:orders|sheet|message))?|eom)[ :.!]*$/i;
 /** `Final orders:` is a heading. */
 const WORD_AND_MORE = /^(?:ready\b|final\b(?! (?:orders?|moves?|sheet|version|plans?|answer|turn)\b))/i;
 
-// Every line is looked at, and most begin otherwise.
 const HEADS_FIRST: ReadonlySet<string> = new Set('hmotfHMOTF=*_');
 const isFigure = (clean: string): boolean => clean.charCodeAt(0) <= 0x39 && clean.charCodeAt(0) >= 0x30;
 const isShort = (clean: string): boolean => clean.length <= 40;

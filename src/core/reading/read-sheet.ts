@@ -167,7 +167,7 @@ class Reader<Order extends object> {
       return 1;
     }
     if (isReadyLine(clean)) return this.#takeReady(line);
-    if (isHead(clean)) return this.#pass(line, 'heading');
+    if (isHead(clean)) return this.#takeBroken(line, null) ?? this.#pass(line, 'heading');
     if (isClock(clean) || isShown(clean)) return this.#pass(line, 'remark');
     const none = saysNoOrders(clean);
     if (none !== null && this.grammar.within?.(line) !== true) {

@@ -39,9 +39,10 @@ const SHOWN: readonly RegExp[] = [
   /<(?:@[!&]?|#)[0-9]{15,22}>|(?<![\p{L}\p{N}])@(?:\[[^[\]\n]{1,40}\]|[\p{L}\p{N}_.-]{1,40})/giu,
   ADDRESSES,
 ];
+const SHOWN_FIRST: ReadonlySet<string> = new Set('![<@hH');
 /** Whether a line is nothing but such. */
 export const isShown = (line: string): boolean =>
-  /^[![<@h]/i.test(line) && withoutShown(line.slice(0, 600)).trim() === '';
+  SHOWN_FIRST.has(line.charAt(0)) && withoutShown(line.slice(0, 600)).trim() === '';
 const withoutShown = (text: string): string => SHOWN.reduce((left, shown) => left.replace(shown, ' '), text);
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 /** `(sent from my phone)`: a sentence as any other. */

@@ -152,3 +152,25 @@ describe('the lines of a sheet', () => {
     );
   });
 });
+
+describe('a heading', () => {
+  const grammar = {
+    noOrders: { says: 'nothing' },
+    keywords: ['GO', 'MOVES'],
+    knows: () => false,
+    read: ({ clean }: { readonly clean: string }) => (/^(?:GO|MOVES) [A-Z]$/.test(clean) ? { says: clean } : null),
+  };
+  const sheet = (text: string) => readSheet<{ says: string }>(text, grammar);
+
+  it.each(['Orders:', 'FINAL ORDERS', 'My moves', '== Orders ==', 'MOVES'])('stands above orders: %s', (heading) => {
+    expect(sheet(`${heading}\nGO A`)).toMatchObject({
+      orders: [{ line: 2 }],
+      problems: [],
+      passed: [{ line: 1, why: 'heading' }],
+    });
+  });
+
+  it('may be the beginning of an order that somebody broke', () => {
+    expect(sheet('MOVES\n> A')).toMatchObject({ orders: [], problems: [{ line: 1, code: 'order/goes-on' }] });
+  });
+});
