@@ -71,6 +71,22 @@ describe('orders part at signs that part orders, and nowhere else', () => {
     expect(orders(greatPowers, 'A Par-Bur and F Bre-Eng; A Mar H')).toEqual(['par - bur', 'bre - eng', 'mar H']);
   });
 
+  it.each([
+    [greatPowers, 'A Par & A Mar hold', 'A Par hold; A Mar hold'],
+    [greatPowers, 'par, mar and bre H', 'par H; mar H; bre H'],
+    [greatPowers, 'A Par and A Mar - Bur', 'A Par - Bur; A Mar - Bur'],
+    [
+      civilWar,
+      'Army of the East and Army of the Potomac dig in',
+      'Army of the East dig in; Army of the Potomac dig in',
+    ],
+  ])('%#: what is said of several is proposed for each: %s', (hands, line, instead) => {
+    const [problem] = hands[0]?.read(line).problems ?? [];
+    expect(problem?.instead).toBe(instead);
+    expect(orders(hands, line)).toEqual([]);
+    expect(orders(hands, instead)).toHaveLength(instead.split(';').length);
+  });
+
   it('what stands with no sign between is proposed with one', () => {
     const [problem] = greatPowers[0]?.read('A Par - Bur F Bre - Eng').problems ?? [];
     expect(problem?.instead).toBe('A Par - Bur; F Bre - Eng');

@@ -17,7 +17,7 @@ import {
 import { linesOf, type SheetLine } from './lines.js';
 import { hasMore, isClock, isEnd, isHead, saysNoOrders } from './lone-words.js';
 import { isShown, type Lexicon, Remarks } from './remarks.js';
-import { LONGEST_LINE, type Read, type Several, severalIn } from './several.js';
+import { LONGEST_LINE, type Read, type Several, severalIn, sharedIn } from './several.js';
 import { withSheetWords } from './sheet-words.js';
 import { withoutTurned } from './turning.js';
 import { wordsOf } from './words.js';
@@ -69,6 +69,7 @@ class Reader<Order extends object> {
   readonly problems: Problem[] = [];
   readonly passed: PassedLine[] = [];
   readonly #remarks: Remarks;
+  readonly #reading: { readonly begins: (text: string) => boolean; readonly read: (line: SheetLine) => Read<Order> };
   /** The line that was read last, ahead of its turn. */
   #peeked: { readonly line: SheetLine; readonly read: Read<Order> } | null = null;
   #triesLeft = MOST_TRIES;
@@ -80,6 +81,7 @@ class Reader<Order extends object> {
     remarks: Remarks,
   ) {
     this.#remarks = remarks;
+    this.#reading = { begins: remarks.begins, read: this.#read };
   }
 
   /** Lines that may have words for the reader: neither empty nor a word about the sheet. */
@@ -221,7 +223,7 @@ class Reader<Order extends object> {
     else if (hasMore(line.clean)) this.problems.push(onLine(number, readyAndMore(line)));
     else if ((BEGINS_NONE.has(read.code) || SAYS_NO.test(line.clean)) && this.#remarks.isRemark(line.clean))
       this.passed.push({ line: number, why: 'remark' });
-    else this.problems.push(onLine(number, read));
+    else this.problems.push(onLine(number, sharedIn(line, this.#reading) ?? read));
     return 1;
   }
 
@@ -241,7 +243,7 @@ class Reader<Order extends object> {
       this.#place(number, more.order, more.all);
       return 1 + more.all.with.length;
     }
-    const each = isFault(read) ? (severalIn(line, { begins: this.#remarks.begins, read: this.#read }) ?? read) : read;
+    const each = isFault(read) ? (this.#severalIn(line) ?? read) : read;
     if (isFault(each)) this.#refuse(number, each, all);
     else if ('several' in each) this.#place(number, each, all);
     else {
@@ -249,6 +251,10 @@ class Reader<Order extends object> {
       if (line.alternative && this.orders.length > 1) this.problems.push(onLine(number, beside(line)));
     }
     return 1;
+  }
+
+  #severalIn(line: SheetLine): Several<Order> | Fault | null {
+    return severalIn(line, this.#reading) ?? sharedIn(line, this.#reading);
   }
 
   /** An order over several lines. It is never carried out shortened: where the whole cannot be read, none of it counts. */

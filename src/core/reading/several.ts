@@ -51,6 +51,33 @@ export function severalIn<Order extends object>(
   return severalAsked(line, texts, way.joints.includes('or') ? 'or' : other === undefined ? null : 'two ways');
 }
 
+const BETWEEN = / {0,2}(?:[,;&+]|\band\b) {0,2}/i;
+const MOST_VERBS = 3;
+
+/**
+ * The orders of a line whose last words are said of all who stand before them: `A Ven & A Rom hold`. They are proposed. Null: it is none,
+ * or one of them is an order without those words.
+ */
+export function sharedIn<Order extends object>(line: SheetLine, { read }: Reading<Order>): Fault | null {
+  const { clean } = line;
+  const pieces = clean.length > LONGEST_PROPOSAL ? [] : clean.split(BETWEEN).filter((piece) => piece !== '');
+  const [last = ''] = pieces.slice(-1);
+  const others = pieces.slice(0, -1);
+  if (others.length === 0 || pieces.length > MOST_ORDERS) return null;
+  const isOne = (text: string): boolean => {
+    const one = read({ ...line, clean: text, whole: text });
+    return one !== null && !isFault(one) && !('several' in one);
+  };
+  if (!isOne(last) || others.some(isOne)) return null;
+  const words = last.split(' ');
+  for (let said = 1; said <= MOST_VERBS && said < words.length; said += 1) {
+    const verb = words.slice(-said).join(' ');
+    const texts = [...others.map((piece) => `${piece} ${verb}`), last];
+    if (texts.every(isOne)) return severalAsked(line, texts, null);
+  }
+  return null;
+}
+
 /** Where in a line as typed, but for what cannot be seen, a place of the same with the marks of a keyboard is. */
 function placeIn(whole: string, at: number): number {
   let place = 0;
