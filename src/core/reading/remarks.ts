@@ -150,7 +150,7 @@ export class Remarks {
     // `See you on Friday at 8.`
     if (/[0-9]/.test(said) && !(OPENERS.has(words[0] ?? '') && words.length > MOST_WORDS)) return false;
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.
-    if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(plain) && !/\p{Ll}/u.test(plain))) return false;
+    if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(plain) && !/\p{Ll}/u.test(clean))) return false;
     if ([...words, ...whole].some((word) => this.lexicon.knows(word))) return false;
     if (this.#isSlip(clean, words)) return false;
     // `Orders for July: attack Manassas` is no mere heading.
