@@ -70,6 +70,9 @@ export interface Incoming {
 /** Where reading goes on; meaningful to its connector alone. JSON. */
 export type Cursor = string;
 
+/** Pages of a room in which `sentAt` looks: whoever answers a message looks at it as they write. */
+export const MOST_PAGES_BACK = 5;
+
 export interface ForumClient {
   readonly kind: ForumKind;
   /** Asks the forum who the token is and what it allows; `lacking`: rights that the bot needs and has not, each as a sentence. */

@@ -7,6 +7,7 @@ import {
   ForumFailure,
   type ForumSettings,
   type ForumTrouble,
+  MOST_PAGES_BACK,
   type Seen,
 } from '../client.js';
 import { answerFailure, type ForumAnswer, pathOf } from '../kit/http.js';
@@ -18,8 +19,6 @@ import * as shapes from './nodebb-shapes.js';
 // the reader's language, and no code of what is the matter: that is found out by looking once more.
 
 const ROOMS_PER_PAGE = 20;
-/** Of a room, for a message in it that somebody answers: they look at it as they write. */
-const MOST_PAGES_BACK = 5;
 /** Clocks of the forum and of this machine differ. */
 const CLOCKS_DIFFER_MS = 120_000;
 /** The delays between two posts: for everybody, and for new accounts. */

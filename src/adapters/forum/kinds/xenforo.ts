@@ -8,6 +8,7 @@ import {
   type ForumSettings,
   type ForumTrouble,
   type Incoming,
+  MOST_PAGES_BACK,
   type Seen,
 } from '../client.js';
 import { cursorAt, isRead, type Place, placeOf, readOn } from '../kit/cursor.js';
@@ -34,8 +35,6 @@ import {
 
 const MOST_PAGES = 200;
 const ROOM_PAGES = 3;
-/** Of a room, for a message in it that somebody answers: they look at it as they write. */
-const MOST_PAGES_BACK = 5;
 const LONGEST = 10_000;
 
 const date = (seconds: number): Date => new Date(seconds * 1000);
