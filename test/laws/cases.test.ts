@@ -141,6 +141,12 @@ describe('an order that went wrong is red, and talk is talk', () => {
     [civilWar, 'Army of the otomac digs in'],
     [starter, 'RTT ATTACKs KWBB'],
     [umpire, 'HOLT Guard Foot'],
+    [fedEmpLite, 'Sorry, buy 3 more ships this time'],
+    [fedEmpLite, 'Thanks, deploy 8 ships from the pool to A'],
+    [classic, 'Hi, hire 3 squads please now'],
+    [millerHollow, 'Hello, feed 3 and breed 2 please'],
+    [starter, 'Hello Bob, buy fuel 12 for me please'],
+    [greatPowers, 'Hi, please vote 1 draw for me'],
   ])('%#: %s', (hands, line) => {
     const read = (hands as readonly Hand[])[0]?.read(line as string);
     expect(read?.orders.length === 0 ? read.problems.length : read?.orders.length).toBe(1);

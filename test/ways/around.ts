@@ -45,7 +45,6 @@ export const AROUND: Table = {
   'thanks in the middle': (lines) => [lines[0], 'Thanks!', ...lines.slice(1)].join('\n'),
   'a sentence on one’s hopes': around('', '\n\nLet’s hope for the best, it will be a tough one.'),
   'a question below': around('', '\n\nIs that all right?'),
-  'a sentence with figures': around('', '\n\nSee you on Friday at 8.'),
   'a sentence in French': around('Voici mes ordres :\n\n', ''),
   'a sentence in German': around('Hier sind meine Befehle:\n\n', ''),
   'a sentence in Spanish': around('Estas son mis órdenes:\n\n', ''),
@@ -69,6 +68,18 @@ export const AROUND: Table = {
   'a date': around('Mon, 24 November 2025\n\n', ''),
   'a clock': around('', '\n\n18:40'),
   'an address': around('', '\n\nAnn Other <ann@example.org>'),
+  'a disclaimer over lines': around(
+    '',
+    '\n\nThis e-mail (and any attachment) is confidential. If you are not the intended\nrecipient, please delete it.',
+  ),
+  'a disclaimer that begins with if': around(
+    '',
+    '\n\nIf you have received this e-mail in error,\nplease notify us (by reply) and delete it.\n\nPlease consider the trees.',
+  ),
+  'a disclaimer in other words': around(
+    '',
+    '\n\nThis message is private. If it was not meant for you,\nplease delete it.',
+  ),
   'a disclaimer': around(
     '',
     '\n\nThis e-mail (and any attachment) is confidential. If you are not the intended recipient, please delete it.',

@@ -62,7 +62,6 @@ const ON_PURPOSE: readonly {
     why: 'the three signs quote all the rest on Discord alone; a paste is from a forum, and its head stands below as quoted lines',
   },
   { way: 'an end', sheet: 'umpire, 1', why: 'END is what the umpire ends the game with' },
-  { way: 'a sentence with figures', sheet: 'umpire, 1', why: 'SEE is what the umpire lets somebody see with' },
   { way: 'two blanks between words', sheet: 'civil-war, 0', why: 'the two stand in a name in quotation marks, too' },
 ];
 

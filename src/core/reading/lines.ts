@@ -5,10 +5,11 @@ import { leadsOn } from './leads-on.js';
 import { headingOf, thanksOf } from './marks/around.js';
 import { unquoted } from './marks/cells.js';
 import { withoutEnding } from './marks/endings.js';
-import { isMarkAlone, isStroke, isTableRule, withoutArrows } from './marks/list-marks.js';
+import { isMarkAlone, isTableRule, withoutArrows } from './marks/list-marks.js';
 import { bareLine, withoutStruck } from './marks/markdown.js';
 import { type Marked, without } from './marks/marked.js';
 import { isCross } from './marks/no-signs.js';
+import { isStroke } from './marks/strokes.js';
 import { withoutTags } from './marks/tags.js';
 
 /** A sign beside a line that says no to it, or not yet: a cross, an empty box. */

@@ -16,6 +16,7 @@ import {
 } from './line-faults.js';
 import { linesOf, type SheetLine } from './lines.js';
 import { hasMore, isClock, isEnd, isHead, saysNoOrders } from './lone-words.js';
+import { mayHoldNotice, noticeBelow } from './notices.js';
 import { isShown, type Lexicon, Remarks } from './remarks.js';
 import { LONGEST_LINE, type Read, type Several, severalIn, sharedIn } from './several.js';
 import { withSheetWords } from './sheet-words.js';
@@ -366,7 +367,9 @@ function withSignature(lines: readonly SheetLine[], { begins }: Remarks): number
 export function readSheet<Order extends object>(text: string, grammar: Grammar<Order>): ParsedSheet<Order> {
   const all = linesOf(text);
   const remarks = new Remarks(grammar);
-  const signature = withSignature(all, remarks);
+  const signed = withSignature(all, remarks);
+  const stands = (line: SheetLine): boolean => isReadyLine(line.clean) || isOrder(grammar.read(line));
+  const signature = signed < 0 && mayHoldNotice(text) ? noticeBelow(all, stands) : signed;
   const lines = signature < 0 ? all : all.slice(0, signature);
   const reader = new Reader<Order>(lines, grammar, remarks);
   for (let at = 0; at < lines.length; ) at += reader.take(at);

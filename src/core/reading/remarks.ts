@@ -1,5 +1,5 @@
 import { nearest } from './nearest.js';
-import { isNotice, isSentBy } from './sent-by.js';
+import { isSentBy } from './sent-by.js';
 import { isOneSlip, isSlipOf } from './slips.js';
 import { wordsOf } from './words.js';
 
@@ -140,15 +140,13 @@ export class Remarks {
     const clean = IN_PARENTHESES.exec(text)?.[1] ?? text;
     if (ADDRESS.test(clean)) return true;
     // What a telephone puts below is a sentence, however near its words are to an order's.
-    if (isNotice(clean) || isSentBy(clean, false)) return true;
+    if (isSentBy(clean, false)) return true;
     const plain = withoutShown(clean.slice(0, 400));
     const whole = wordsOf(plain);
     const words = whole.flatMap(withPieces);
     const said = withoutOtherFigures(plain).replace(SMILES, '');
     if (!/[\p{L}\p{N}]/u.test(said) && !SIGNS.test(said)) return true;
-    if (SIGNS.test(said)) return false;
-    // `See you on Friday at 8.`
-    if (/[0-9]/.test(said) && !(OPENERS.has(words[0] ?? '') && words.length > MOST_WORDS)) return false;
+    if (SIGNS.test(said) || /[0-9]/.test(said)) return false;
     // FIRE PHOTONS: people write orders in capitals, and seldom anything else.
     if (/^\p{Lu}{4}/u.test(clean) || (/\p{Lu}{2}/u.test(plain) && !/\p{Ll}/u.test(clean))) return false;
     if ([...words, ...whole].some((word) => this.lexicon.knows(word))) return false;

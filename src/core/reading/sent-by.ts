@@ -17,13 +17,6 @@ const NAMES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:iphon|ipad|android|samsung|huawei|xiaomi|blackberry|outlook|yahoo|aol|gmail|thunderbird|icloud)(?![\p{N}])/iu,
   /(?<![\p{L}\p{N}])(?:proton ?mail|gmx|web\.de|t-online|mail\.ru|k-9|zoho|naver|네이버|яндекс|qq邮箱)(?![\p{N}])/iu,
 ];
-/** What firms put below their letters. */
-const NOTICE =
-  /\b(?:intended recipients?|(?:strictly |may be |is )confidential|legally privileged|received this (?:e-?mail|message) in error|confidentiality notice)\b/i;
-
-/** Whether a line is a notice of the law: words of nobody, whatever they forbid. */
-export const isNotice = (line: string): boolean => line.length > 60 && NOTICE.test(line.slice(0, 600));
-
 /** What an order or a sentence has, and such lines have not. */
 const SPEECH = /[(),;>!?]|[.:](?:\s|$)/;
 const MOST_WORDS = 9;

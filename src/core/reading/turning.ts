@@ -2,7 +2,6 @@ import { quote } from '../game/problem.js';
 import { isReadyLine, type ParsedSheet } from '../game/sheet.js';
 import { type Fault, fault, onLine } from './fault.js';
 import type { SheetLine } from './lines.js';
-import { isNotice } from './sent-by.js';
 
 // Words between orders that turn what the orders say: `Next turn:`, `Do not do this:`, `Forget the above`. Whoever writes so means that some
 // lines do not count, and only they know which. So those lines are asked, and none of them counts.
@@ -270,7 +269,7 @@ export function withoutTurned<Order>(
     if (ordered.has(number) || continued.has(number) || isWord(number)) continue;
     const { text, isComment } = saidBy(line);
     // A comment is for its writer, but for one that heads what follows.
-    const said = text === '' || (isComment && !isHeading(text)) || isNotice(text) ? null : turnsOf(text);
+    const said = text === '' || (isComment && !isHeading(text)) ? null : turnsOf(text);
     if (said === null) continue;
     // An order that went wrong is no remark, unless it says so: `If he attacks:`, `Forget the above` where FORGET begins an order.
     if (said.above !== true && !text.endsWith(':') && begins(text)) continue;

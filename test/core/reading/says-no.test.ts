@@ -138,15 +138,18 @@ describe('a row in quotation marks', () => {
     ['1,"GO A"', 'GO A'],
     ['"1","GO A"', 'GO A'],
     ['2;"GO A";""', 'GO A'],
-    ['"GO","A"', 'GO A'],
+    ['4,"GO","A"', 'GO A'],
     ['"3", "GO ""A"""', 'GO "A"'],
   ])('%j is %s', (typed, clean) => {
     expect(linesOf(typed)[0]?.clean).toBe(clean);
   });
 
-  it.each(['"GO A", he said', 'GO "A"', '"GO', '"A" and "B"', '12,000 men', '""'])('%j is none', (typed) => {
-    expect(linesOf(typed)[0]?.clean).toBe(typed);
-  });
+  it.each(['"GO A", he said', 'GO "A"', '"GO', '"A" and "B"', '12,000 men', '""', '"GO","A"', '3, "GO" and "A"'])(
+    '%j is none',
+    (typed) => {
+      expect(linesOf(typed)[0]?.clean).toBe(typed);
+    },
+  );
 
   it('leaves the marks to words of their writer’s own', () => {
     expect(linesOf('"Stand fast"')[0]?.whole).toBe('"Stand fast"');

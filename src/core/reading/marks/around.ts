@@ -2,7 +2,7 @@
 
 /** Words about the sheet say something else beside a heading. */
 const HEADED =
-  /^(?:(?:here (?:are|come) )?(?:my|our|the) )?(?:final )?(?:orders|moves) ?: *(?=\S)(?!(?:none|nothing|pass|hold|wait|yes)[ .!]*$|(?:no|same|as|see)\b)/i;
+  /^(?:(?:here (?:are|come) )?(?:my|our|the) )?(?:final )?(?:orders?|moves) ?: *(?=\S)(?!(?:none|nothing|pass|hold|wait|yes)[ .!]*$|(?:no|same|as|see)\b)/i;
 // Every line is looked at, and most have neither.
 const HEADED_FIRST: ReadonlySet<string> = new Set('hmotfHMOTF');
 const THANKS_LAST: ReadonlySet<string> = new Set('suxSUX');

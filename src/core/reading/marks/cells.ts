@@ -4,11 +4,10 @@
 const CELL = /(?:"((?:[^"]|"")*)"|([^",;\t]*))([,;\t]|$)/y;
 const MOST_CELLS = 20;
 const NUMBER = /^[0-9]{1,3}[.)]?$/;
-const MAY_BE_CELLS = /^(?:"|[0-9]{1,3}[.)]? ?[,;\t] ?")/;
+const MAY_BE_CELLS = /^"?[0-9]{1,3}[.)]?"? ?[,;\t] ?"/;
 
 /**
- * The cells of a row with quotation marks, as one line and without the number of the row: `1,"A Ven - Tri"`. Null: the line is none, or is
- * one cell.
+ * The cells of a row that has a number and quotation marks, as one line and without the number: `1,"A Ven - Tri"`. Null: the line is none.
  */
 export function quotedCells(line: string): string | null {
   if (!MAY_BE_CELLS.test(line)) return null;
@@ -18,16 +17,15 @@ export function quotedCells(line: string): string | null {
     const found = CELL.exec(line);
     if (found === null) return null;
     const [whole, quoted, plain = '', sign] = found;
-    // `"Hold", he said` is a sentence.
+    // `3, "Hold" and “Stand”` is a sentence.
     if (quoted === undefined && plain.trim() !== '' && !NUMBER.test(plain.trim())) return null;
     cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
     if (sign === '') break;
     at += whole.length;
     while (line[at] === ' ') at += 1;
   }
-  const told = cells.filter((cell) => cell !== '');
-  if (cells.length < 2 || cells.length > MOST_CELLS) return null;
-  return (told.length > 1 && NUMBER.test(told[0] ?? '') ? told.slice(1) : told).join(' ');
+  const told = cells.slice(1).filter((cell) => cell !== '');
+  return told.length === 0 || cells.length > MOST_CELLS ? null : told.join(' ');
 }
 
 const IN_QUOTES = /^(?:"([^"]*)"|'([^']*)')[,;]?$/;

@@ -49,9 +49,10 @@ export function withoutEnding(line: string): Ended {
   let denied: string | null = null;
   for (let signs = 0; signs < MOST_SIGNS; signs += 1) {
     const picture = pictureNameBehind(text);
-    const end = picture?.typed.length ?? (noSignBehind(text).length || endOf(text));
+    const no = picture === null ? noSignBehind(text).length : 0;
+    const end = picture?.typed.length ?? (no > 0 ? no : endOf(text));
     if (end === 0) break;
-    if (picture?.saysNo ?? noSignBehind(text) !== '') denied ??= text.slice(-end).trim();
+    if (picture?.saysNo ?? no > 0) denied ??= text.slice(-end).trim();
     text = text.slice(0, -end).trimEnd();
   }
   // A line of nothing but stops is what it is.

@@ -86,9 +86,6 @@ const ALONE = /^\(?[0-9a-z]{1,3}[.);!]{1,4}$/i;
 /** Whether a line is nothing but such a mark. */
 export const isMarkAlone = (line: string): boolean => line.length <= 8 && ALONE.test(line);
 
-const STROKES_FIRST: ReadonlySet<string> = new Set('-=_*~#+|:–—─═━');
-const ONLY_STROKES = /^[-=_*~#+|:–—─═━ ]{3,}$/;
-const STROKES = /[-=_*~#–—─═━] ?[-=_*~#–—─═━] ?[-=_*~#–—─═━]/;
 /** An arrow before a line, as some write their lists. */
 const ARROW = /^(?:-{1,2}>|=>|[\u2192\u21d2\u2794\u279c]) *(?=\S)/;
 const ARROWS_FIRST: ReadonlySet<string> = new Set('-=\u2192\u21d2\u2794\u279c');
@@ -107,10 +104,6 @@ export function withoutArrows(lines: readonly Marked[]): readonly Marked[] {
     return listed ? { ...line, text: `- ${line.text.replace(ARROW, '')}` } : line;
   });
 }
-
-/** Whether a line only parts what stands around it, or underlines what stands above: `-----`, `=====`, `* * *`, `+---+---+`. */
-export const isStroke = (line: string): boolean =>
-  STROKES_FIRST.has(line.charAt(0)) && ONLY_STROKES.test(line) && STROKES.test(line);
 
 const RULED = /^[|+:\-= ]+$/;
 
