@@ -25,6 +25,8 @@ export interface ContractOptions {
 
 /** Seats that are looked at in each phase of the usual run: others in each, so that every seat's turn comes. */
 const LOOKED_AT = 3;
+/** Those of them for whom offers are filled and lines are broken: both are without end, and phases take turns. */
+const TRIED_WITH = 1;
 
 function someOf(seats: readonly SeatId[], pick: Pick): readonly SeatId[] {
   if (seats.length <= LOOKED_AT) return seats;
@@ -114,6 +116,7 @@ export async function checkContract<G extends JsonShapes>(
         ...(options.everySeat === true ? seatsAsked(awaiting) : someOf(seatsAsked(awaiting), pick)).map(asSeat),
       ];
       let another: string | undefined;
+      let triedWith = 0;
       for (const viewer of viewers) {
         const view = system.view(phase.after, viewer, phase.fixed);
         if (!system.schemas.view.safeParse(view).success || !roundTrips(view))
@@ -163,7 +166,11 @@ export async function checkContract<G extends JsonShapes>(
           const text = system.suggest(view, viewer.seat, diceFor(seed, phase.key, viewer.seat), phase.fixed);
           const answer = answerSheet(system, text, view, phase.fixed);
           if (awaiting !== null) reference.see(awaiting.kind, view);
-          for (const sentence of offerFaults(system, view, picture, phase.fixed, pick, offered)) fails(where, sentence);
+          const isTried = options.everySeat === true || triedWith < TRIED_WITH;
+          triedWith += 1;
+          if (isTried)
+            for (const sentence of offerFaults(system, view, picture, phase.fixed, pick, offered))
+              fails(where, sentence);
           if (!Sketch.safeParse(answer.sketch).success)
             fails(where, `the sketch of ${viewer.seat} is not of its shape`);
           const own = answer.orders.map(({ order }) => system.write(order));
@@ -179,8 +186,10 @@ export async function checkContract<G extends JsonShapes>(
             if (unexplained !== null) fails(where, unexplained);
             const written = system.write(order);
             const read = answerSheet(reader, written, view, phase.fixed);
-            for (const sentence of formattingFaults(system, written, view, phase.fixed)) fails(where, sentence);
-            for (const sentence of readingFaults(system, written, view, phase.fixed, pick)) fails(where, sentence);
+            if (isTried) {
+              for (const sentence of formattingFaults(system, written, view, phase.fixed)) fails(where, sentence);
+              for (const sentence of readingFaults(system, written, view, phase.fixed, pick)) fails(where, sentence);
+            }
             if (!isDeepStrictEqual(read.orders[0]?.order, order))
               fails(where, `"${written}" is not read back as the order it was written from`);
             if (!system.schemas.order.safeParse(order).success)

@@ -18,14 +18,15 @@ const FLAGS = [
 
 /**
  * A browser of its own for a test file, which closes it. Its pages wait as all tests do, and not for half a minute.
- * `CHROMIUM` names another program than /usr/bin/chromium.
+ * `CHROMIUM` names another program than /usr/bin/chromium. `keeps`: each visitor gets the worker that keeps pages for when there is no
+ * connection, as everybody's browser does; to fetch all that it keeps takes a tenth of the time, so only tests that are about it do.
  */
-export async function startChromium(): Promise<Browser> {
+export async function startChromium({ keeps = false } = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
-    const context = await newContext(options);
+    const context = await newContext(keeps ? options : { serviceWorkers: 'block', ...options });
     context.setDefaultTimeout(PATIENCE_MS);
     return context;
   };

@@ -19,7 +19,7 @@ let game: RealGame;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startChromium({ keeps: true });
   makers = await startPushStandIn();
   const pushes = openPushes({ keyOf: async () => 'a key', contact: 'mailto:host@example.org', anywhere: true });
   const channel = openPushChannel({

@@ -13,7 +13,7 @@ let game: RealGame;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startChromium({ keeps: true });
   game = await startGame('calders-rift');
 });
 afterAll(async () => {

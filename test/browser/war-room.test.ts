@@ -21,7 +21,7 @@ let browser: Browser;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  browser = await startChromium();
+  browser = await startChromium({ keeps: true });
   game = await startGame('general-war');
   await game.play(2);
 });

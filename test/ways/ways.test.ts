@@ -10,6 +10,7 @@ import { isOrderLine, isReadyLine, type SheetAnswer, sheetLines } from '../../sr
 import { ownWords } from '../../src/core/reading/own-words.js';
 import { systems } from '../../src/systems/registry.js';
 import { subjectOf } from '../contract/subject-of.js';
+import { everything, seed } from '../support/effort.js';
 import { computes } from '../support/patience.js';
 import { HTML_WAYS } from './html-ways.js';
 import { WAYS } from './ways.js';
@@ -47,6 +48,9 @@ const DOORS: Readonly<Record<string, (text: string) => string | Promise<string>>
       .map((message) => message.text)
       .join('\n'),
 };
+
+/** A mail as a program wrote it. */
+const HTML = 'HTML';
 
 /** Cells that differ on purpose. */
 const ON_PURPOSE: readonly {
@@ -137,6 +141,13 @@ function cell(
     : `${name}: ${ordersIn(answer).length} of ${wanted.length}\n${text}\n${JSON.stringify(rejected.slice(0, 2))}`;
 }
 
+const IDS = Object.keys(systems);
+const DOOR_NAMES = Object.keys(DOORS);
+
+/** In the usual run each way comes in by each door in every third game; games, ways and doors take turns. */
+const isTried = (way: number, door: string, id: string): boolean =>
+  everything || (way + DOOR_NAMES.indexOf(door) + IDS.indexOf(id) + seed) % 3 === 0;
+
 describe('the table of ways, games and doors', () => {
   it('has ways enough, each with a name of its own', () => {
     expect(WAYS.length).toBeGreaterThanOrEqual(80);
@@ -144,7 +155,7 @@ describe('the table of ways, games and doors', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   });
 
-  it.each(Object.keys(systems))('%s reads every way alike, at every door', async (id) => {
+  it.each(IDS)('%s reads every way alike, at every door', async (id) => {
     const subject = await subjectOf(id);
     const wrong: string[] = [];
     for (const phases of PHASES[id] ?? [0, 3]) {
@@ -158,31 +169,27 @@ describe('the table of ways, games and doors', () => {
         known.set(text, answer);
         return answer;
       };
-      for (const way of WAYS) {
+      for (const [at, way] of WAYS.entries()) {
         const written = way.write(lines);
         for (const [door, handOn] of Object.entries(DOORS))
-          if (!isMeantSo(way, door, `${id}, ${phases}`))
+          if (isTried(at, door, id) && !isMeantSo(way, door, `${id}, ${phases}`))
             wrong.push(...[cell(way, door, await handOn(written), lines, read) ?? []].flat());
       }
-      for (const way of HTML_WAYS)
-        wrong.push(...[cell(way, 'HTML', await ofMarkup(way.write(lines)), lines, read) ?? []].flat());
+      for (const [at, way] of HTML_WAYS.entries())
+        if (isTried(at, HTML, id))
+          wrong.push(...[cell(way, HTML, await ofMarkup(way.write(lines)), lines, read) ?? []].flat());
     }
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.keys(systems))(
-    'READY is READY in %s, however it is written, and never when it is struck out or quoted',
-    async (id) => {
-      const { read } = await (await subjectOf(id)).sheetDesk(0);
-      const wrong = WAYS.flatMap((way) => {
-        // A mark of a list and the like belong to orders; a comment behind READY leaves it alone.
-        const answer = read(way.write(['READY']));
-        const isRed = answer.lines.some(({ verdict }) => verdict === 'rejected');
-        return (answer.ready === true) === (way.means === 'same') && isRed === (way.means === 'asked')
-          ? []
-          : [way.name];
-      });
-      expect(wrong).toEqual([]);
-    },
-  );
+  it.each(IDS)('READY is READY in %s, however it is written, and never when it is struck out or quoted', async (id) => {
+    const { read } = await (await subjectOf(id)).sheetDesk(0);
+    const wrong = WAYS.flatMap((way) => {
+      // A mark of a list and the like belong to orders; a comment behind READY leaves it alone.
+      const answer = read(way.write(['READY']));
+      const isRed = answer.lines.some(({ verdict }) => verdict === 'rejected');
+      return (answer.ready === true) === (way.means === 'same') && isRed === (way.means === 'asked') ? [] : [way.name];
+    });
+    expect(wrong).toEqual([]);
+  });
 });

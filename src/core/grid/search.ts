@@ -23,14 +23,19 @@ interface Travel {
   readonly until?: number;
 }
 
-/** Buckets of searches that are over, for the next ones: a turn of a game takes hundreds. One that asks within another has its own. */
+/** Empty buckets of searches that are over, for the next ones: a turn of a game takes hundreds. One that asks within another has its own. */
 const spare: number[][][] = [];
 
 function emptyBuckets(count: number): number[][] {
   const buckets = spare.pop() ?? [];
   while (buckets.length < count) buckets.push([]);
-  for (const bucket of buckets) bucket.length = 0;
   return buckets;
+}
+
+/** For the next search. One that came to its end has emptied them itself, and to set a length costs more than to look at it. */
+function giveBack(buckets: number[][]): void {
+  for (const bucket of buckets) if (bucket.length > 0) bucket.length = 0;
+  spare.push(buckets);
 }
 
 /**
@@ -68,7 +73,7 @@ export function cheapestCosts(table: Neighbours, start: number, travel: Travel):
       }
     }
   }
-  spare.push(buckets);
+  giveBack(buckets);
   return costs;
 }
 

@@ -3,27 +3,55 @@
 const { createHash } = require('node:crypto');
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** Parts of the paths of files that take longest, in any order. */
+/** Parts of the paths of files that take longest, those that wait for most of their time first: others use the processor meanwhile. */
 const LONG = [
+  '/jobs/crash/umpire-crash.',
   '/replays/calders-rift.',
-  '/replays/brothers-war.',
-  '/contract/contract-2.',
-  '/contract/fog-',
   '/jobs/crash/crash.',
-  '/fedemplite/fleet-rules-suites.',
-  '/fedemplite/optional-suites.',
-  '/random-play.',
-  '/discord/line.',
+  '/contract/contract-',
+  '/replays/great-powers.',
+  '/bin/start.',
+  '/jobs/crash/outbox.',
+  '/replays/brothers-war.',
+  '/hostile/loop-time',
+  '/systems/new-system.',
+  '/ways/ways.',
+  '/replays/vesper-basin.',
   '/discord/sending',
   '/discord/away.',
+  '/web/access-matrix.',
   '/postgres/away.',
+  '/app/access-matrix.',
+  '/postgres/embedded/',
+  '/discord/orders.',
+  '/replays/kestrel-reach.',
+  '/discord/access-matrix.',
+  '/capsules/',
+  '/bin/create-command.',
+  '/parabellum-starter/binder-options.',
+  '/app/archive-umpire.',
+  '/postgres/restart.',
+  '/civil-war/fog.',
+  '/contract/fog-',
+  '/replays/ravens-hollow.',
+  '/web/growth.',
+  '/replays/the-winter-council.',
+  '/discord/players.',
+  '/bin/hand-mail.',
+  '/discord/line.',
   '/hostile/budget.',
-  '/bin/start.',
+  '/random-play.',
+  '/fedemplite/fleet-rules-suites.',
+  '/fedemplite/optional-suites.',
   '/browser/real-games.',
   '/browser/war-room.',
 ];
 
-const isLong = ({ path }) => LONG.some((part) => path.includes(part));
+/** Its place among those that take long; null: it is none of them. */
+function placeOf({ path }) {
+  const at = LONG.findIndex((part) => path.includes(part));
+  return at < 0 ? null : at;
+}
 
 /** Any order, made from a number: what a file leaves behind for others is found that way (scripts/explore.mjs). */
 const shuffled = (tests, number) => {
@@ -39,6 +67,7 @@ module.exports = class LongFirst extends Sequencer {
     const order = process.env.ADJUTANT_TEST_ORDER;
     if (order) return shuffled(tests, order);
     const usual = super.sort(tests);
-    return [...usual.filter(isLong), ...usual.filter((test) => !isLong(test))];
+    const long = usual.filter((test) => placeOf(test) !== null).sort((a, b) => placeOf(a) - placeOf(b));
+    return [...long, ...usual.filter((test) => placeOf(test) === null)];
   }
 };

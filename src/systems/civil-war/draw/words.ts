@@ -1,4 +1,5 @@
 import { listing } from '../../../core/reading/listing.js';
+import { atlasOf } from '../atlas.js';
 import { dateOf, turnNumber } from '../calendar.js';
 import type { Fixed, GroupView, Side, View, Zone, ZoneId } from '../shapes.js';
 import { supplyPoints } from '../supply-points.js';
@@ -11,7 +12,7 @@ const SIDES: readonly Side[] = ['union', 'confederacy'];
 /** With its side, as both have an Army of the Potomac (CWR-56). */
 export const groupName = ({ side, name }: Pick<GroupView, 'side' | 'name'>): string => `${ADJECTIVES[side]} ${name}`;
 
-export const zoneName = ({ map }: Fixed, id: ZoneId): string => map.zones.find((zone) => zone.id === id)?.name ?? id;
+export const zoneName = (fixed: Fixed, id: ZoneId): string => atlasOf(fixed).zones.get(id)?.name ?? id;
 
 export const isOwn = (view: View, { commander }: GroupView): boolean =>
   view.viewer.kind === 'seat' && commander === view.viewer.seat;
