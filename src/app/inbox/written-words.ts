@@ -68,8 +68,11 @@ const bareWords = (clean: string): string =>
         .filter((word) => word !== '')
         .join(' ');
 
-/** What the first line does when it is more than an order. Null: it is an order, or a heading above some. */
-function readFirst(first: SheetLine, below: readonly string[], alone: boolean, talkBelow: boolean): Said | null {
+/**
+ * What the first line does when it is more than an order. Null: it is an order, or a heading above some. `talkBelow` looks at all that
+ * stands below it, which only few first lines want to know.
+ */
+function readFirst(first: SheetLine, below: readonly string[], alone: boolean, talkBelow: () => boolean): Said | null {
   const { number: line, denied } = first;
   // What a sign says no to says nothing by itself; behind a letter it is one of its words.
   if (denied?.where === 'before') return null;
@@ -83,8 +86,8 @@ function readFirst(first: SheetLine, below: readonly string[], alone: boolean, t
   if (denied !== null && !WAIT_WHY.test(whole)) return null;
   const words = bareWords(clean);
   const asks = Object.hasOwn(QUESTIONS, words) ? QUESTIONS[words] : undefined;
-  if (asks !== undefined) return talkBelow ? { kind: 'question', asks } : null;
-  const onlyAlone = (said: Said): Said => (talkBelow ? said : unclear('not-alone'));
+  if (asks !== undefined) return talkBelow() ? { kind: 'question', asks } : null;
+  const onlyAlone = (said: Said): Said => (talkBelow() ? said : unclear('not-alone'));
   if (isReadyLine(clean)) return alone ? { kind: 'ready', ready: true } : null;
   if (words === 'not ready') return onlyAlone({ kind: 'ready', ready: false });
   if (words === 'no wait') return onlyAlone({ kind: 'wait', wait: false, reason: '' });
@@ -93,7 +96,7 @@ function readFirst(first: SheetLine, below: readonly string[], alone: boolean, t
     if (words !== 'wait' && reason === null) return unclear('wait');
     return onlyAlone({ kind: 'wait', wait: true, reason: (reason ?? '').trim() });
   }
-  if (YES.has(words)) return talkBelow ? { kind: 'yes' } : null;
+  if (YES.has(words)) return talkBelow() ? { kind: 'yes' } : null;
   const bare = clean.slice(0, 100).replace(LAST_MARKS, '');
   const again = AGAIN.exec(bare);
   if (again !== null)
@@ -128,7 +131,7 @@ export function readWritten(typed: string): Written {
   const [first] = filled;
   if (first === undefined) return { campaign, text, said: { kind: 'unclear', why: 'empty', line: 0 }, more: null };
   const below = lines.slice(first.number).map((line) => line.typed);
-  const said = readFirst(first, below, filled.length === 1, isTalk(filled.slice(1)));
+  const said = readFirst(first, below, filled.length === 1, () => isTalk(filled.slice(1)));
   if (said !== null)
     return { campaign, text, said, more: filled.length > 1 && said.kind !== 'press' ? below.join('\n') : null };
   const letter = filled.find(({ whole }) => LETTER.test(whole));
