@@ -1,5 +1,6 @@
 // The worker's own realm as Jest's environment. A test file that leaves something open fails, instead of being found out
 // when a worker does not end.
+const { Socket } = require('node:net');
 const { relative } = require('node:path');
 const { setTimeout: delay } = require('node:timers/promises');
 const { watched } = require('./watch.cjs');
@@ -19,6 +20,16 @@ function held() {
     if (!PASSING.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }
+
+/** Between whom each open connection is, and whether it still waits to be one: a count alone does not say whose it is. */
+const connections = () =>
+  process
+    ._getActiveHandles()
+    .filter((handle) => handle instanceof Socket && (handle.connecting || handle.remotePort !== undefined))
+    .map(
+      ({ localPort, remoteAddress, remotePort, readyState }) =>
+        `${localPort} to ${remoteAddress}:${remotePort}, ${readyState}`,
+    );
 
 /** The framework keeps a file's tests, with all that they reach, under a symbol of its own that is new for each file. */
 function forgetTests() {
@@ -105,8 +116,8 @@ module.exports = class NativeEnvironment {
       if (Date.now() > until) {
         this.mutants?.end(true);
         const list = open.map(([name, count]) => `${count - (this.#before.get(name) ?? 0)} ${name}`).join(', ');
-        const failed = this.#failed.map((message) => `\n${message}`).join('');
-        throw new Error(`The test file left something open: ${list}.${failed}`);
+        const more = [...connections(), ...this.#failed].map((line) => `\n${line}`).join('');
+        throw new Error(`The test file left something open: ${list}.${more}`);
       }
       await delay(10);
     }

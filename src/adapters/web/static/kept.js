@@ -37,13 +37,31 @@ async function reloadWhenBack() {
     const { ok } = await fetch('/healthz', { cache: 'no-store' });
     if (ok && !leaving && !hasTyped()) location.reload();
   } catch {
-    // It still cannot be reached; the next sign, or the reader, will try once more.
+    // It still cannot be reached; it is asked again.
   }
 }
 
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+let again;
+
+/** The first sign of a connection often comes too early, and none comes where the board itself was away: so this goes on, ever slower. */
+function askAgain(pauseMs) {
+  clearTimeout(again);
+  again = setTimeout(async () => {
+    if (!document.hidden) await reloadWhenBack();
+    askAgain(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
+  }, pauseMs);
+}
+
 function awaitBoard() {
-  addEventListener('online', reloadWhenBack);
-  document.addEventListener('visibilitychange', () => document.hidden || reloadWhenBack());
+  const askNow = async () => {
+    await reloadWhenBack();
+    askAgain(FIRST_PAUSE_MS);
+  };
+  addEventListener('online', askNow);
+  document.addEventListener('visibilitychange', () => document.hidden || askNow());
+  askAgain(FIRST_PAUSE_MS);
 }
 
 /** Text that a new page would not have: the order sheet is kept by this browser, and found again. */

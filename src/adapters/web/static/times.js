@@ -67,7 +67,16 @@ if (own) own.textContent = ` Your device says ${Intl.DateTimeFormat().resolvedOp
 async function sendWhatWaits() {
   const { active } = await navigator.serviceWorker.ready;
   const csrf = document.querySelector('[data-forget-drafts] [name="csrf"]').value;
-  const send = () => active.postMessage({ sheets: 'send', with: csrf });
+  let again;
+  // The first sign of a connection often comes before there is one: what still waits is sent again, ever slower.
+  const send = (pauseMs = 2_000) => {
+    clearTimeout(again);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data: areSent }) => {
+      if (!areSent) again = setTimeout(send, pauseMs, Math.min(2 * pauseMs, 60_000));
+    };
+    active.postMessage({ sheets: 'send', with: csrf }, [port2]);
+  };
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const { sheet, answer } = data?.sheets ?? {};
     const seat = sheet?.at.split('/orders')[0];
@@ -83,7 +92,7 @@ async function sendWhatWaits() {
     line.append('Orders that you wrote without a connection were not sent. ', link);
     document.querySelector('main').prepend(line);
   });
-  addEventListener('online', send);
+  addEventListener('online', () => send());
   send();
 }
 
