@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { awaitDatabase } from '../../src/adapters/postgres/upkeep/await-database.js';
@@ -9,6 +9,7 @@ import { cannotListen, choosePort } from '../../src/bin/free-port.js';
 import { prepareHome } from '../../src/bin/home.js';
 import { createTestDatabase } from '../support/database.js';
 import { programArgs } from '../support/program.js';
+import { openShutDoor } from '../support/shut-door.js';
 import { until } from '../support/until.js';
 
 /** A port on which nobody listens. */
@@ -139,27 +140,20 @@ describe('a database that cannot be used is a sentence', () => {
 
   test('waited for, it is used as soon as it answers', async () => {
     const { connectionString, drop } = await createTestDatabase();
-    const address = new URL(connectionString);
-    const target = { host: address.hostname, port: Number(address.port) };
-    const line = createServer((from) => {
-      const to = connect(target);
-      from.on('error', () => to.destroy()).pipe(to);
-      to.on('error', () => from.destroy()).pipe(from);
-    });
+    const door = await openShutDoor(connectionString);
+    await door.shut();
     try {
-      const port = await closedPort();
-      address.port = String(port);
       const said: string[] = [];
-      const waiting = awaitDatabase(address.href, {
+      const waiting = awaitDatabase(door.address, {
         tell: (line) => void said.push(line),
         wait: new AbortController().signal,
       });
       await until('it is said', () => said.length === 1);
-      line.listen(port, '127.0.0.1');
+      await door.open();
       expect(await waiting).toBe(true);
       expect(said).toHaveLength(2);
     } finally {
-      line.close();
+      await door.shut();
       await drop();
     }
   });

@@ -21,11 +21,11 @@ function held() {
   return counts;
 }
 
-/** Between whom each open connection is, and whether it still waits to be one: a count alone does not say whose it is. */
+/** Between whom each open connection is, and in what state: a count alone does not say whose it is. Without a peer: that one has gone. */
 const connections = () =>
   process
     ._getActiveHandles()
-    .filter((handle) => handle instanceof Socket && (handle.connecting || handle.remotePort !== undefined))
+    .filter((handle) => handle instanceof Socket && (handle.localPort !== undefined || handle.connecting))
     .map(
       ({ localPort, remoteAddress, remotePort, readyState }) =>
         `${localPort} to ${remoteAddress}:${remotePort}, ${readyState}`,
