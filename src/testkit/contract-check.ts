@@ -29,7 +29,7 @@ const LOOKED_AT = 3;
 const TRIED_WITH = 1;
 
 function someOf(seats: readonly SeatId[], pick: Pick): readonly SeatId[] {
-  if (seats.length <= LOOKED_AT) return seats;
+  if (seats.length <= TRIED_WITH) return seats;
   const first = pick(seats.length);
   return seats.map((_, index) => seats[(first + index) % seats.length] ?? '').slice(0, LOOKED_AT);
 }
