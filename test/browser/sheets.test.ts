@@ -124,6 +124,27 @@ describe('orders that are sent without a connection', () => {
     await context.close();
   });
 
+  it('are sent again by an open page when the first sign of a connection comes too early', async () => {
+    const visit = await ready(3);
+    const { context, page } = visit;
+    const before = (await sheetsOf(3)).length;
+    let tried = 0;
+    await context.route('**/orders/kept', (route) => {
+      tried += 1;
+      return route.abort();
+    });
+    await sendOffline(visit, '# too early\nNO ORDERS');
+    await context.setOffline(false);
+    // Once by the page and once by the browser, at the first sign; further tries are the page's.
+    await until('it was tried again', () => tried > 2);
+    expect((await sheetsOf(3)).length).toBe(before);
+    await context.unroute('**/orders/kept');
+    await page.waitForURL(/received=R-/);
+    expect(await standingAt(game, 3)).toBe('# too early\nNO ORDERS');
+    expect(await sheetsOf(3)).toHaveLength(before + 1);
+    await context.close();
+  });
+
   it('are not sent when another sheet was sent since: both are shown, and a press sends the writer’s own', async () => {
     const visit = await ready(1);
     const { context, page } = visit;

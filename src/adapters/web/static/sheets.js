@@ -43,8 +43,7 @@ addEventListener('fetch', (event) => {
 });
 
 async function tellPages(news) {
-  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    page.postMessage({ sheets: news });
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(news);
 }
 
 const isSame = (sheet, other) => sheet?.once === other.once && sheet.text === other.text && sheet.knew === other.knew;
@@ -68,12 +67,14 @@ async function answerTo({ at, text, phase, once, knew, reader }, csrf) {
 async function sendSheet(sheet, csrf) {
   const before = signedOut;
   const answer = await answerTo(sheet, csrf ?? sheet.csrf);
+  // Whichever page is open asks for it again in a while (`times.js`): this worker is stopped when it has nothing to do.
+  if (answer === null) await tellPages({ unsent: true });
   const now = await sheetAt(sheet.key);
   // It may have been taken back, or another was put in its place, while it was on its way.
   if (answer === null || before !== signedOut || !isSame(now, sheet)) return;
   if (answer.kind === 'sent' || answer.kind === 'not-yours') await dropSheet(sheet.key);
   else await putSheet({ ...now, answer });
-  await tellPages({ sheet: now, answer });
+  await tellPages({ sheets: { sheet: now, answer } });
 }
 
 /** Those that wait for the board, one after the other; those that wait for their writer stay. True: none is left to be sent. */

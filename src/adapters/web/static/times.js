@@ -63,21 +63,24 @@ function showCountdowns() {
 const own = document.querySelector('[data-own-zone]');
 if (own) own.textContent = ` Your device says ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`;
 
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
 /** Orders that were sent without a connection go out, from whatever page; one that its writer is asked about is told of on each. */
 async function sendWhatWaits() {
   const { active } = await navigator.serviceWorker.ready;
   const csrf = document.querySelector('[data-forget-drafts] [name="csrf"]').value;
+  const send = () => active.postMessage({ sheets: 'send', with: csrf });
+  let pauseMs = FIRST_PAUSE_MS;
   let again;
-  // The first sign of a connection often comes before there is one: what still waits is sent again, ever slower.
-  const send = (pauseMs = 2_000) => {
+  // The first sign of a connection often comes before there is one: whatever could not be sent is sent again, ever slower.
+  const sendAgain = () => {
     clearTimeout(again);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data: areSent }) => {
-      if (!areSent) again = setTimeout(send, pauseMs, Math.min(2 * pauseMs, 60_000));
-    };
-    active.postMessage({ sheets: 'send', with: csrf }, [port2]);
+    again = setTimeout(send, pauseMs);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   };
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.unsent) sendAgain();
     const { sheet, answer } = data?.sheets ?? {};
     const seat = sheet?.at.split('/orders')[0];
     if (!['changed', 'refused'].includes(answer?.kind) || location.pathname === seat) return;
@@ -92,7 +95,10 @@ async function sendWhatWaits() {
     line.append('Orders that you wrote without a connection were not sent. ', link);
     document.querySelector('main').prepend(line);
   });
-  addEventListener('online', () => send());
+  addEventListener('online', () => {
+    pauseMs = FIRST_PAUSE_MS;
+    send();
+  });
   send();
 }
 
