@@ -215,7 +215,9 @@ describe('after a ruling', () => {
     for (const path of ['/seat/seat-2/report', `/seat/seat-2/report/${toldToTwo}`]) {
       const { status, text } = await people.two.get(at(path));
       expect([path, status]).toEqual([path, 200]);
-      for (const words of ['This corrects', 'withdrawn', '112', now, told]) expect(text).not.toContain(words);
+      for (const words of ['This corrects', 'withdrawn', now, told]) expect(text).not.toContain(words);
+      // Three figures stand in the hash of a script, too, or in what makes a page longer; alone, they would be the other's gold.
+      expect(text).not.toMatch(/(?<![\w-])112(?![\w-])/);
     }
     expect((await people.two.get(at(`/seat/seat-1/report/${now}`))).status).toBe(404);
     expect((await people.two.get(at(`/seat/seat-2/report/${now}`))).status).toBe(404);
