@@ -65,11 +65,19 @@ describe('orders that are sent without a connection', () => {
   it('are shown as not sent yet with what would be sent, and go out once when it is back', async () => {
     const visit = await ready(1);
     const { context, page } = visit;
+    const checks: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/preview')) checks.push(request.url());
+    });
+    await page.clock.install();
     await sendOffline(visit, '# written in a tunnel\nNO ORDERS');
     expect(await card(page, 'waiting').textContent()).toMatch(/Not sent yet\..*# written in a tunnel\s+NO ORDERS/s);
-    await until('the sheet says so', async () =>
-      /^Not sent yet: /.test((await page.locator('[data-summary]').textContent()) ?? ''),
-    );
+    const told = async () => (await page.locator('[data-summary]').textContent()) ?? '';
+    await until('the sheet says so', async () => /^Not sent yet: /.test(await told()));
+    // It goes on saying so: a check that cannot reach the board would say less in its place.
+    checks.length = 0;
+    await page.clock.runFor(1_000);
+    expect([checks, await told()]).toEqual([[], expect.stringMatching(/^Not sent yet: /)]);
     expect(await sheetsOf(1)).toEqual([]);
     await context.setOffline(false);
     await page.waitForURL(/received=R-/);

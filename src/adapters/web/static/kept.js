@@ -119,7 +119,7 @@ async function showList() {
     }),
   );
   if (pages.length > 0) list.after(forgetButton(showList));
-  document.dispatchEvent(new CustomEvent('board:renewed'));
+  document.dispatchEvent(new CustomEvent('board:moments'));
 }
 
 if (kept) showKept();

@@ -124,3 +124,5 @@ document.addEventListener('board:renewed', () => {
   showMoments();
   showCountdowns();
 });
+// A script wrote moments of its own; nothing of the page was exchanged.
+document.addEventListener('board:moments', showMoments);

@@ -117,7 +117,7 @@ async function show() {
   const sheets = ((await askWorker('list')) ?? []).filter(isOwn);
   place.hidden = sheets.length === 0;
   place.replaceChildren(...sheets.map(shown));
-  document.dispatchEvent(new CustomEvent('board:renewed'));
+  document.dispatchEvent(new CustomEvent('board:moments'));
 }
 
 const send = () => askWorker('send', form.elements.csrf.value);
