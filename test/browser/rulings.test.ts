@@ -8,6 +8,7 @@ import { type Board, startBoard } from '../adapters/web/board.js';
 import { runDueJobs } from '../support/service.js';
 import { until } from '../support/until.js';
 import { picture, startChromium } from './chromium.js';
+import { hasten } from './faster.js';
 
 // A dispute and its ruling in a real war, in Chromium: every page of it, on a desk and on a phone, by day and by night.
 
@@ -145,6 +146,20 @@ it('leads a player and the judge from a line to a ruling without a script', asyn
     await seen.context.close();
   }
   expect(faults).toEqual([]);
+});
+
+it('picks the long way where no answer comes', async () => {
+  const { context, page } = await open(gm, '/gm/ruling', DESK, 'light', true);
+  const asked: string[] = [];
+  await page.route('**/gm/ruling/change*', async (route) => {
+    asked.push(route.request().resourceType());
+    if (asked.length > 1) await route.continue();
+  });
+  await hasten(page);
+  await page.evaluate(`document.querySelector('button.die-pick[value^="die:"]').click()`);
+  await page.locator('.ruling-words select').waitFor();
+  expect(asked).toEqual(['fetch', 'document']);
+  await context.close();
 });
 
 it('keeps what is typed while a picked die is on its way, and takes two picks one after the other', async () => {

@@ -3,6 +3,7 @@ import { autocompletion, completionKeymap, startCompletion } from '@codemirror/a
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter, keymap, lineNumbers, WidgetType } from '@codemirror/view';
+import { askJson } from './ask.js';
 import { completionsFor } from './editor/completion.js';
 
 const MARKS = {
@@ -134,13 +135,10 @@ export function openEditor({ frame, sheet, answer }) {
   const rules = `${location.pathname.split('/').slice(0, 3).join('/')}/rules`;
   let fetched = null;
   const offers = () => {
-    fetched ??= fetch(form.dataset.offers, { headers: { Accept: 'application/json' }, credentials: 'same-origin' })
-      .then((response) => (response.ok ? response.json() : { subjects: [] }))
-      .then(({ subjects }) => subjects)
-      .catch(() => {
-        fetched = null;
-        return [];
-      });
+    fetched ??= askJson(form.dataset.offers).then((answer) => {
+      if (answer === null) fetched = null;
+      return answer?.ok ? answer.told.subjects : [];
+    });
     return fetched;
   };
   const complete = async (context) => {

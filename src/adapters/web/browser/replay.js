@@ -1,4 +1,5 @@
 // The turns before on the map of the war room, as the seat saw them. Loaded when somebody asks for it.
+import { askJson } from './ask.js';
 import { groundOf, openTurns, show, stop } from './turns/stage.js';
 
 /** Styles come with the script, as the first view does without both. */
@@ -11,9 +12,9 @@ const styled = (address) =>
 
 /** The markup of the service, which escapes what it tells; null: nothing has been published yet. */
 async function fetched(address) {
-  const response = await fetch(address, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
-  if (!response.ok) throw new Error(String(response.status));
-  const { html } = await response.json();
+  const answer = await askJson(address);
+  if (!answer?.ok) throw new Error('There is no answer.');
+  const { html } = answer.told;
   return html === '' ? null : new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
 }
 

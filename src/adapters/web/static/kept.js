@@ -31,10 +31,13 @@ addEventListener('beforeunload', () => {
   leaving = true;
 });
 
+/** A connection can hang for minutes: it is asked anew on another one. */
+const PATIENCE_MS = 10_000;
+
 /** What a device calls a connection may lead nowhere yet: the board itself is asked. */
 async function reloadWhenBack() {
   try {
-    const { ok } = await fetch('/healthz', { cache: 'no-store' });
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (ok && !leaving && !hasTyped()) location.reload();
   } catch {
     // It still cannot be reached; it is asked again.

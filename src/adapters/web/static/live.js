@@ -155,6 +155,7 @@ function exchange(fresh) {
   document.dispatchEvent(new CustomEvent('board:renewed'));
 }
 
+const PATIENCE_MS = 20_000;
 let asking = false;
 let again = false;
 
@@ -165,7 +166,12 @@ async function renew() {
   }
   asking = true;
   try {
-    const response = await fetch(ownAddress(), { headers: { Accept: 'text/html' }, credentials: 'same-origin' });
+    const response = await fetch(ownAddress(), {
+      headers: { Accept: 'text/html' },
+      credentials: 'same-origin',
+      // A connection can hang for minutes, and what comes after would wait for it.
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
     if (!response.ok) return;
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     const changed = phaseOf(fresh) !== phaseOf(document);

@@ -8,6 +8,13 @@ const note = document.querySelector('[data-draft-note]');
 
 const MARKS = { understood: '✓', warned: '!', rejected: '✗', ignored: '' };
 const PAUSE_MS = 350;
+/** A connection can hang for minutes: so long is waited for an answer. */
+const PATIENCE_MS = 20_000;
+
+const UNSENT = 'Not sent yet: ';
+const UNANSWERED =
+  'Not answered yet: the board may have your orders, or not. They are kept on this device, and are sent again until it answers; ' +
+  'they count once.';
 
 const storage = {
   get(key) {
@@ -125,6 +132,7 @@ async function check() {
         'X-CSRF-Token': form.elements.csrf.value,
       },
       body: JSON.stringify({ text }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const told = await response.json();
     // A slower answer to an older text must not stand over a newer one.
@@ -152,22 +160,46 @@ const isOffline = () => !navigator.onLine || document.querySelector('[data-kept]
 
 /** Sent without a connection, the form would lead to the browser's own page of an error, and the sheet would be out of sight. */
 async function keepUnsent() {
-  // A check that cannot reach the board either would say less, and say it above this.
-  clearTimeout(timer);
-  asked += 1;
-  if ((await form.keepSheet?.()) === true) {
-    summary.textContent =
-      'Not sent yet: there is no connection. Your orders are kept on this device, and go out when it is back.';
+  sayOnly();
+  if ((await form.keepSheet?.(box.value)) === true) {
+    summary.textContent = navigator.onLine
+      ? `${UNSENT}the board does not answer. Your orders are kept on this device, and go out when it does.`
+      : `${UNSENT}there is no connection. Your orders are kept on this device, and go out when it is back.`;
     return;
   }
   sayUnsent();
+}
+
+/** Of `waiting.js`: what was kept went out since, and no answer came. */
+if (form)
+  form.sayUnanswered = () => {
+    if (summary.textContent.startsWith(UNSENT)) summary.textContent = UNANSWERED;
+  };
+
+/** A check that cannot reach the board either would say less than what is said now, and say it in its place. */
+function sayOnly() {
+  clearTimeout(timer);
+  asked += 1;
+}
+
+/** Sent, and the browser still waits for an answer. It may have come, so it goes out once more as the same sheet, which counts once. */
+async function keepUnanswered(text) {
+  delete form.dataset.sent;
+  sayOnly();
+  if ((await form.keepSheet?.(text, true)) === true) {
+    summary.textContent = UNANSWERED;
+    form.sendKept();
+  } else
+    summary.textContent =
+      'Not answered yet: the board may have your orders, or not. The text stays in this browser. ' +
+      'Press “Send orders” again if no answer comes; sent twice, they count once.';
 }
 
 /** Without a worker only the text is kept, in this browser. */
 function sayUnsent() {
   const deadline = document.querySelector('.deadline time')?.textContent;
   summary.textContent =
-    'Not sent yet: there is no connection. The text stays in this browser, and nobody has it. ' +
+    `${UNSENT}there is no connection. The text stays in this browser, and nobody has it. ` +
     `Send it when the connection is back${deadline ? `, by ${deadline}` : ''}.`;
   // What is sent then is for the reader to say: another sheet may have been sent from elsewhere meanwhile.
   addEventListener(
@@ -183,6 +215,7 @@ function sayUnsent() {
 if (form && box && !box.readOnly) {
   const key = `draft:${form.dataset.draft}`;
   const given = box.value;
+  let late;
   const draft = storage.get(key);
   if (document.querySelector('[data-received]')) storage.drop(key);
   else if (draft !== null && draft !== given && !('answered' in form.dataset)) {
@@ -249,9 +282,13 @@ if (form && box && !box.readOnly) {
     // What is sent now is meant, whatever else was kept.
     form.dropKept?.();
     form.dataset.sent = 'yes';
+    late = setTimeout(keepUnanswered, PATIENCE_MS, box.value);
   });
   // Coming back to this page by the browser's own way back must find a form that works.
-  addEventListener('pageshow', () => delete form.dataset.sent);
+  addEventListener('pageshow', () => {
+    clearTimeout(late);
+    delete form.dataset.sent;
+  });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('[data-go-line]') : null;
     if (!link) return;

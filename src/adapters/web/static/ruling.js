@@ -1,6 +1,8 @@
 // Picking for a ruling without losing one's place: what a button of the form changes is fetched and exchanged on the page. Without
 // this the same buttons send the form, and the same page comes back.
 const main = document.querySelector('#main');
+/** A connection can hang for minutes, and each press waits for the one before. */
+const PATIENCE_MS = 20_000;
 const words = document.createElement('p');
 words.setAttribute('role', 'status');
 words.className = 'skip';
@@ -54,7 +56,8 @@ async function change(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
   const scrolled = document.querySelector('.ruling-side')?.scrollTop ?? 0;
   const sent = statesOf(partsOf(document).filter(Boolean));
-  const answer = await fetch(button.formAction, { method: 'POST', body, credentials: 'same-origin' });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(button.formAction, { method: 'POST', body, credentials: 'same-origin', signal });
   if (!answer.ok) throw new Error('The page cannot say it better than the server.');
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const [facts, side] = partsOf(fresh);

@@ -48,30 +48,34 @@ async function tellPages(news) {
 
 const isSame = (sheet, other) => sheet?.once === other.once && sheet.text === other.text && sheet.knew === other.knew;
 
-/** What the board says to it; null: nothing yet, and it is asked again another time. */
+/** What the board says to it; null: nothing yet, and it is asked again another time. `lost`: it was sent, and no answer came. */
 async function answerTo({ at, text, phase, once, knew, reader }, csrf) {
   try {
     const response = await fetch(at, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams({ csrf, text, phase, once, knew, reader }),
+      // Others wait behind it. One that had come all the same counts once.
+      signal: IN_TIME(),
     });
     if (response.status === 404)
       return { kind: 'refused', why: 'This seat is not yours any more, so the board did not take it.' };
     return response.ok ? await response.json() : null;
   } catch {
-    return null;
+    return self.navigator.onLine ? { kind: 'lost' } : null;
   }
 }
 
 async function sendSheet(sheet, csrf) {
   const before = signedOut;
   const answer = await answerTo(sheet, csrf ?? sheet.csrf);
-  // Whichever page is open asks for it again in a while (`times.js`): this worker is stopped when it has nothing to do.
-  if (answer === null) await tellPages({ unsent: true });
   const now = await sheetAt(sheet.key);
   // It may have been taken back, or another was put in its place, while it was on its way.
-  if (answer === null || before !== signedOut || !isSame(now, sheet)) return;
+  const isMeant = before === signedOut && isSame(now, sheet);
+  if (answer?.kind === 'lost' && isMeant) await putSheet({ ...now, tried: true });
+  // Whichever page is open asks for it again in a while (`times.js`): this worker is stopped when it has nothing to do.
+  if (answer === null || answer.kind === 'lost') return tellPages({ unsent: true });
+  if (!isMeant) return;
   if (answer.kind === 'sent' || answer.kind === 'not-yours') await dropSheet(sheet.key);
   else await putSheet({ ...now, answer });
   await tellPages({ sheets: { sheet: now, answer } });

@@ -68,9 +68,9 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /** Orders that were sent without a connection go out, from whatever page; one that its writer is asked about is told of on each. */
 async function sendWhatWaits() {
-  const { active } = await navigator.serviceWorker.ready;
+  const worker = await navigator.serviceWorker.ready;
   const csrf = document.querySelector('[data-forget-drafts] [name="csrf"]').value;
-  const send = () => active.postMessage({ sheets: 'send', with: csrf });
+  const send = () => worker.active.postMessage({ sheets: 'send', with: csrf });
   let pauseMs = FIRST_PAUSE_MS;
   let again;
   // The first sign of a connection often comes before there is one: whatever could not be sent is sent again, ever slower.
@@ -82,6 +82,7 @@ async function sendWhatWaits() {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.unsent) sendAgain();
     const { sheet, answer } = data?.sheets ?? {};
+    if (answer?.kind === 'sent') pauseMs = FIRST_PAUSE_MS;
     const seat = sheet?.at.split('/orders')[0];
     if (!['changed', 'refused'].includes(answer?.kind) || location.pathname === seat) return;
     if (document.querySelector('[data-unsent]')) return;

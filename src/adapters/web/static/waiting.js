@@ -54,24 +54,30 @@ async function intoBox(sheet) {
 
 const HEADS = {
   waiting: 'Not sent yet.',
+  tried: 'Not answered yet.',
   changed: 'Not sent: another sheet was sent for this seat since you wrote this one.',
   refused: 'Not sent.',
 };
 
+const UNTRIED = ', and nobody else has it. It goes out by itself when the board can be reached';
+const TRIED =
+  '. It was sent and no answer came, so the board may have it. Until it answers, it is sent again, and counts once';
+
 function shown(sheet) {
-  const { answer, text, written, due } = sheet;
-  const kind = answer?.kind ?? 'waiting';
+  const { answer, text, written, due, tried } = sheet;
+  const kind = answer?.kind ?? (tried ? 'tried' : 'waiting');
   const parts = [made('p', [made('strong', [HEADS[kind]])])];
-  if (kind === 'waiting')
+  const isWaiting = kind === 'waiting' || kind === 'tried';
+  if (isWaiting)
     parts.push(
       made('p', [
         'This device keeps it since ',
         moment(written),
-        ', and nobody else has it. It goes out by itself when the board can be reached',
-        ...(due === '' ? [] : ['; it counts if that is by ', moment(due)]),
+        kind === 'tried' ? TRIED : UNTRIED,
+        ...(due === '' ? [] : [kind === 'tried' ? ', if it comes by ' : '; it counts if that is by ', moment(due)]),
         '.',
       ]),
-      ...shownText('What will be sent', text),
+      ...shownText(kind === 'tried' ? 'What was sent' : 'What will be sent', text),
       made('p', [button('Try now', send, true), ' ', button('Take it back into the box', () => intoBox(sheet), true)], {
         className: 'actions',
       }),
@@ -108,13 +114,14 @@ function shown(sheet) {
         },
       ),
     );
-  const card = made('div', parts, { className: kind === 'waiting' ? 'notice' : 'notice notice-warn' });
+  const card = made('div', parts, { className: isWaiting ? 'notice' : 'notice notice-warn' });
   card.dataset.sheet = kind;
   return card;
 }
 
 async function show() {
   const sheets = ((await askWorker('list')) ?? []).filter(isOwn);
+  if (sheets.some(({ tried, answer }) => tried && !answer)) form.sayUnanswered?.();
   place.hidden = sheets.length === 0;
   place.replaceChildren(...sheets.map(shown));
   document.dispatchEvent(new CustomEvent('board:moments'));
@@ -127,7 +134,11 @@ function sent({ sheet, answer }) {
   if (answer.kind !== 'sent' || !isOwn(sheet)) return;
   if (answer.receipt !== null) form.dataset.knew = answer.receipt;
   const draft = `draft:${form.dataset.draft}`;
-  if (box.value !== sheet.text || form.elements.phase.value !== sheet.phase) return;
+  if (box.value !== sheet.text || form.elements.phase.value !== sheet.phase) {
+    const named = answer.receipt === null ? '' : `: ${answer.receipt}`;
+    document.querySelector('[data-summary]').textContent = `Received${named}. What stands in the box now is not sent.`;
+    return;
+  }
   try {
     localStorage.removeItem(draft);
   } catch {
@@ -139,12 +150,12 @@ function sent({ sheet, answer }) {
 
 if (place && form && 'serviceWorker' in navigator) {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.sheets === undefined) return;
-    show().then(() => sent(data.sheets));
+    if (data?.unsent) show();
+    if (data?.sheets !== undefined) show().then(() => sent(data.sheets));
   });
   navigator.serviceWorker.ready.then(show);
-  // Of `orders.js`: its sheet was sent without a connection.
-  form.keepSheet = async () => {
+  // Of `orders.js`: its sheet was sent without a connection, or no answer came (`tried`).
+  form.keepSheet = async (text, tried = false) => {
     const kept = await askWorker('keep', {
       key: form.dataset.draft,
       at: form.dataset.keepAt,
@@ -153,12 +164,14 @@ if (place && form && 'serviceWorker' in navigator) {
       knew: form.dataset.knew,
       reader: form.dataset.reader,
       csrf: form.elements.csrf.value,
-      text: box.value,
+      text,
       written: new Date().toISOString(),
       due: form.dataset.due,
+      tried,
     });
     await show();
     return kept === true;
   };
   form.dropKept = () => askWorker('drop', form.dataset.draft);
+  form.sendKept = send;
 }

@@ -1,6 +1,7 @@
 // What a device keeps so that it can be read without a connection: the files of the board, and of the person who is signed in here
 // the war room and the last report of their seats, as the board allows for each page. Pages always come from the board when it
-// can be reached. What is kept is of one person: it goes when they sign out, and when the board answers as to somebody else.
+// can be reached and answers in time. What is kept is of one person: it goes when they sign out, and when the board answers as to
+// somebody else.
 const FILES = 'adjutant-files-1';
 const OWN = 'adjutant-own-1';
 const AWAY = '/offline';
@@ -9,6 +10,9 @@ const MAIN = '<main id="main" tabindex="-1">';
 const MOST_PAGES = 24;
 const MOST_PARTS = 120;
 const KEPT_FOR_MS = 14 * 24 * 3_600_000;
+/** A connection can hang for minutes: what has not come after so long counts as not coming. */
+const PATIENCE_MS = 20_000;
+const IN_TIME = () => AbortSignal.timeout(PATIENCE_MS);
 
 /** As whom the board answered, and under which address it lets the page be kept. */
 const READER = 'adjutant-reader';
@@ -18,9 +22,11 @@ const [AT, FROM, TITLE] = ['adjutant-at', 'adjutant-from', 'adjutant-title'];
 
 /** How often somebody signed out here: what was asked for before is not kept after. */
 let signOuts = 0;
+/** As whom the board answered last. */
+let readerNow;
 let doing = Promise.resolve();
 
-/** One after the other, so that nothing is kept while all is being thrown away. */
+/** One after the other, so that nothing is kept while all is being thrown away. Nobody waits for a connection in their turn. */
 function inTurn(work) {
   const done = doing.then(work);
   doing = done.catch(() => {});
@@ -37,6 +43,7 @@ async function keptIn(store) {
 
 /** Throws away what is of anybody but this reader. */
 async function keepOnlyOf(reader) {
+  readerNow = reader;
   self.dispatchEvent(new CustomEvent('board:reader', { detail: reader }));
   const own = await caches.open(OWN);
   for (const { key, kept } of await keptIn(own)) if (kept.headers.get(READER) !== reader) await own.delete(key);
@@ -60,7 +67,7 @@ const isOfNow = (response) => response.ok && (response.headers.get('cache-contro
 async function fetchFile(url) {
   const files = await caches.open(FILES);
   if ((await files.match(url)) !== undefined) return;
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: IN_TIME() });
   if (isOfNow(response)) await keepFile(files, url, response);
 }
 
@@ -75,11 +82,13 @@ function partsOf(text) {
   return [...new Set(found.filter(isPart).map(({ url }) => url.href))];
 }
 
-async function keepPart(own, url, labels) {
+async function keepPart(url, labels, inOwnTurn) {
   if (pathOf(url).startsWith('/static/')) return fetchFile(url);
-  if ((await own.match(url)) !== undefined) return;
-  const response = await fetch(url);
-  if (response.ok) await own.put(url, labelled(await response.blob(), response.headers, labels));
+  if ((await (await caches.open(OWN)).match(url)) !== undefined) return;
+  const response = await fetch(url, { signal: IN_TIME() });
+  if (!response.ok) return;
+  const body = await response.blob();
+  await inOwnTurn((own) => own.put(url, labelled(body, response.headers, labels)));
 }
 
 async function prune(own) {
@@ -93,23 +102,30 @@ async function prune(own) {
 
 /** Learns from an answer of the board who is signed in here, and keeps the page where the board lets it be kept. */
 async function take(url, response, asked) {
-  if (asked !== signOuts) return;
+  const at = new Date().toISOString();
   const reader = response.headers.get(READER);
-  await keepOnlyOf(reader);
-  const own = await caches.open(OWN);
+  await inTurn(() => asked === signOuts && keepOnlyOf(reader));
+  /** Does nothing once they have signed out, or the board has answered as to somebody else. */
+  const inOwnTurn = (work) =>
+    inTurn(async () => asked === signOuts && reader === readerNow && work(await caches.open(OWN)));
   const keep = response.headers.get(KEEP);
   if (keep === null) {
     // It may not be kept any more: the seat is somebody else's, or the page is gone.
-    if (url.search === '') await own.delete(url.pathname);
+    if (url.search === '') await inOwnTurn((own) => own.delete(url.pathname));
     return;
   }
-  const text = await response.text();
-  const labels = { [READER]: reader, [AT]: new Date().toISOString() };
+  const text = await inTime(response.text());
+  if (text === undefined) return;
+  const labels = { [READER]: reader, [AT]: at };
   const title = encodeURIComponent(/<title>([^<]*)</.exec(text)?.[1] ?? '');
-  await own.put(keep, labelled(text, response.headers, { ...labels, [FROM]: url.pathname, [TITLE]: title }));
+  await inOwnTurn(async (own) => {
+    // One that was asked for later may have come first.
+    if ((await own.match(keep))?.headers.get(AT) > at) return;
+    await own.put(keep, labelled(text, response.headers, { ...labels, [FROM]: url.pathname, [TITLE]: title }));
+  });
   // A part that does not come leaves the page without it.
-  for (const part of partsOf(text)) await keepPart(own, part, labels).catch(() => {});
-  await prune(own);
+  for (const part of partsOf(text)) await keepPart(part, labels, inOwnTurn).catch(() => {});
+  await inOwnTurn(prune);
 }
 
 /** The page of an address as it was read last; null: there is none. A report is kept as the last one, whatever its number. */
@@ -120,14 +136,14 @@ async function keptAt({ pathname }) {
   return kept === undefined || isOld(kept) ? null : kept;
 }
 
-/** The page with a line that says from when it is. Without that line it is not shown at all. */
-async function shownAgain(kept) {
+/** The page with a line that says why it is shown and from when it is. Without that line it is not shown at all. */
+async function shownAgain(kept, why) {
   const files = await caches.open(FILES);
   const script = (await files.keys()).find(({ url }) => pathOf(url) === KEPT_SCRIPT);
   const text = await kept.text();
   if (script === undefined || !text.includes(MAIN) || !text.includes('<head>')) return null;
   const at = kept.headers.get(AT);
-  const line = `<div class="notice notice-warn" role="alert" data-kept="${at}"><p><strong>The board cannot be reached.</strong>
+  const line = `<div class="notice notice-warn" role="alert" data-kept="${at}"><p><strong>${why}</strong>
 This is the page as this device read it last, on <time datetime="${at}" data-moment>${new Date(at).toUTCString()}</time>. Much may have
 happened since, and nothing but orders can be sent from here.</p></div>`;
   const page = text
@@ -136,28 +152,44 @@ happened since, and nothing but orders can be sent from here.</p></div>`;
   return new Response(page, { headers: kept.headers });
 }
 
-async function withoutBoard(url) {
+async function pageInstead({ resultingClientId }, url, isLate) {
   const kept = await inTurn(() => keptAt(url));
-  const page = kept === null ? null : await shownAgain(kept);
-  return page ?? (await (await caches.open(FILES)).match(AWAY)) ?? Response.error();
+  const why = isLate ? `The board has not answered for ${PATIENCE_MS / 1000} seconds.` : 'The board cannot be reached.';
+  const page = kept === null ? null : await shownAgain(kept, why);
+  if (page !== null) shownKept.add(resultingClientId);
+  return page ?? (isLate ? undefined : (await caches.open(FILES)).match(AWAY));
+}
+
+/** What comes in time; undefined: it does not. */
+const inTime = (coming, patienceMs = PATIENCE_MS) =>
+  Promise.race([coming, new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs))]);
+
+/** Pages that are open and came from what is kept, by their client ids. */
+const shownKept = new Set();
+
+/**
+ * The board's answer, or what there is `instead` where none comes, or none in time. Where there is nothing, it is waited for; but not by
+ * a page that came from what is kept, which would stay blank meanwhile.
+ */
+async function orKept({ clientId }, answer, instead) {
+  const isKept = shownKept.has(clientId);
+  try {
+    const found = (await inTime(answer, isKept ? PATIENCE_MS / 10 : PATIENCE_MS)) ?? (await instead(true));
+    return found ?? (isKept ? Response.error() : await answer);
+  } catch {
+    return (await instead(false)) ?? Response.error();
+  }
 }
 
 /** A page, from the board. Only somebody who opens it is shown what is kept instead: what looks for news is told that there is none. */
-async function page(event) {
+function page(event) {
   const { request } = event;
   const [asked, url] = [signOuts, new URL(request.url)];
-  let response;
-  try {
-    response = (await event.preloadResponse) ?? (await fetch(request));
-  } catch (error) {
-    if (request.mode === 'navigate') return withoutBoard(url);
-    throw error;
-  }
-  if (response.headers.has(READER)) {
-    const copy = response.clone();
-    event.waitUntil(inTurn(() => take(url, copy, asked)));
-  }
-  return response;
+  const answer = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(request));
+  // Copied before whoever asked reads it; kept also where it came too late for them.
+  const copied = answer.then((response) => response.headers.has(READER) && take(url, response.clone(), asked));
+  event.waitUntil(copied.catch(() => {}));
+  return request.mode === 'navigate' ? orKept(event, answer, (isLate) => pageInstead(event, url, isLate)) : answer;
 }
 
 async function file(event) {
@@ -165,22 +197,14 @@ async function file(event) {
   const { url } = event.request;
   const kept = await files.match(url);
   if (kept !== undefined) return kept;
-  try {
-    const response = await fetch(event.request);
-    if (isOfNow(response)) event.waitUntil(keepFile(files, url, response.clone()));
-    return response;
-  } catch {
-    return (await files.match(url, { ignoreSearch: true })) ?? Response.error();
-  }
+  const answer = fetch(event.request);
+  const copied = answer.then((response) => isOfNow(response) && keepFile(files, url, response.clone()));
+  event.waitUntil(copied.catch(() => {}));
+  return orKept(event, answer, () => files.match(url, { ignoreSearch: true }));
 }
 
-async function picture({ request }) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await (await caches.open(OWN)).match(request.url)) ?? Response.error();
-  }
-}
+const picture = (event) =>
+  orKept(event, fetch(event.request), async () => (await caches.open(OWN)).match(event.request.url));
 
 addEventListener('fetch', (event) => {
   const { request } = event;
@@ -241,7 +265,7 @@ addEventListener('notificationclick', (event) => {
 
 async function install() {
   // As nobody: what stands there is for whoever uses this device.
-  const response = await fetch(AWAY, { credentials: 'omit', cache: 'no-store' });
+  const response = await fetch(AWAY, { credentials: 'omit', cache: 'no-store', signal: IN_TIME() });
   if (!response.ok) throw new Error(`${AWAY} answered ${response.status}.`);
   const text = await response.text();
   await (await caches.open(FILES)).put(AWAY, labelled(text, response.headers, {}));
@@ -249,17 +273,22 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** Pages that were open before there was a worker have passed it by: they are read once more, to be kept. */
 async function begin() {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
+  // All that is asked for waits until the worker has begun, so this is not waited for.
+  readOpenPages().catch(() => {});
+}
+
+/** Pages that were open before there was a worker have passed it by: they are read once more, to be kept. */
+async function readOpenPages() {
   const asked = signOuts;
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const url = new URL(client.url);
     if (!/^\/c\/[^/]+\/seat\//.test(url.pathname)) continue;
     url.search = '';
-    const response = await fetch(url.pathname, { headers: { Accept: 'text/html' } });
-    if (response.headers.has(READER)) await inTurn(() => take(url, response, asked));
+    const response = await fetch(url.pathname, { headers: { Accept: 'text/html' }, signal: IN_TIME() });
+    if (response.headers.has(READER)) await take(url, response, asked);
   }
 }
 

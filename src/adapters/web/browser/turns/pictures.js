@@ -1,11 +1,12 @@
+import { askText } from '../ask.js';
+
 const pictures = new Map();
 
 /** A picture never changes, so it is asked for once. */
 export function pictureAt(address) {
   if (!pictures.has(address)) {
-    const asked = fetch(address, { credentials: 'same-origin' }).then(async (response) => {
-      if (!response.ok) throw new Error(String(response.status));
-      const read = new DOMParser().parseFromString(await response.text(), 'image/svg+xml').documentElement;
+    const asked = askText(address).then((text) => {
+      const read = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
       if (read.localName !== 'svg') throw new Error('no picture');
       return read;
     });

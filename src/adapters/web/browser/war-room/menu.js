@@ -1,4 +1,5 @@
 // The orders of what was pointed at: a menu, the blanks of an order one after the other, and aiming on the map.
+import { askJson } from '../ask.js';
 import { placeBeside } from './board.js';
 
 const make = (name, facts = {}, ...children) => {
@@ -256,11 +257,11 @@ export function createMenu({ board, sheet, aimBar, say }) {
     const facts = subject.card.map((fact) => make('p', { textContent: fact }));
     try {
       const address = `${sheet.form.dataset.offers}?subject=${encodeURIComponent(subject.key)}`;
-      const response = await fetch(address, { headers: { Accept: 'application/json' }, credentials: 'same-origin' });
-      const told = await response.json();
+      const answer = await askJson(address);
       if (mine !== asked) return;
-      if (!response.ok) throw new Error(told.error.message);
-      const { offers } = told.subjects[0];
+      if (answer === null) throw new Error('The connection may be down; try again when it is back.');
+      if (!answer.ok) throw new Error(answer.told.error.message);
+      const { offers } = answer.told.subjects[0];
       const entries = [...sheet.about(subject.key).map(takeBack), ...offers.map((offer) => offerEntry(subject, offer))];
       const nothing = entries.length === 0 ? make('p', { textContent: 'There is nothing to order here now.' }) : null;
       show(
@@ -272,8 +273,12 @@ export function createMenu({ board, sheet, aimBar, say }) {
       );
     } catch (error) {
       if (mine !== asked) return;
-      const why = error instanceof TypeError ? 'The connection may be down; try again when it is back.' : error.message;
-      show(subject.name, ...facts, make('p', { textContent: why }), make('div', { className: 'actions' }, closing()));
+      show(
+        subject.name,
+        ...facts,
+        make('p', { textContent: error.message }),
+        make('div', { className: 'actions' }, closing()),
+      );
     }
   }
 

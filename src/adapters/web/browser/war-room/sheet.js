@@ -1,3 +1,5 @@
+import { askJson } from '../ask.js';
+
 // The sheet's text, whichever box it is shown in. The text box stays the one truth: drafts, checking and sending use it.
 export function openSheet() {
   const form = document.querySelector('#order-form');
@@ -16,25 +18,15 @@ export function openSheet() {
     /** Puts a line into its place: the service knows whether it takes that of another one. */
     async add(line, subject) {
       const text = box.value;
-      const kept = text.trimEnd();
-      let next = kept === '' ? line : `${kept}\n${line}`;
-      try {
-        const response = await fetch(form.dataset.preview.replace(/preview$/, 'line'), {
-          method: 'POST',
-          credentials: 'same-origin',
-          headers: {
-            'Content-Type': 'application/json',
-            Accept: 'application/json',
-            'X-CSRF-Token': form.elements.csrf.value,
-          },
-          body: JSON.stringify({ text, line, subject }),
-        });
-        // What was typed meanwhile is never overwritten.
-        if (response.ok && box.value === text) next = (await response.json()).text;
-      } catch {
-        // Then it stands at the end; the check says what is wrong with it.
-      }
-      put(next);
+      const answer = await askJson(form.dataset.preview.replace(/preview$/, 'line'), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': form.elements.csrf.value },
+        body: JSON.stringify({ text, line, subject }),
+      });
+      // Without an answer, or where something was typed meanwhile, it goes to the end; the check says what is wrong with it.
+      const kept = box.value.trimEnd();
+      if (answer?.ok && box.value === text) put(answer.told.text);
+      else put(kept === '' ? line : `${kept}\n${line}`);
     },
     replace(number, line) {
       const all = lines();
