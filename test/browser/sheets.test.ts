@@ -192,6 +192,30 @@ describe('orders that are sent without a connection', () => {
     await context.close();
   });
 
+  it('stay as they were sent when another button asks something about the text, and that sends none', async () => {
+    const visit = await ready(2);
+    const { context, page } = visit;
+    const before = (await sheetsOf(2)).length;
+    const ask = () => page.getByRole('button', { name: 'Show what can be ordered' }).click();
+    await page.locator('summary', { hasText: 'Write a line by choosing' }).click();
+    await type(page, '# half written');
+    await context.setOffline(true);
+    await ask();
+    await page.locator('[data-summary]', { hasText: /^The board cannot be asked now: there is no conn/ }).waitFor();
+    expect(await card(page, 'waiting').count()).toBe(0);
+    await context.setOffline(false);
+    await context.route('**/orders/kept', (route) => route.abort());
+    expect([await keptOn(page), (await sheetsOf(2)).length]).toEqual(['', before]);
+
+    await sendOffline(visit, '# meant\nNO ORDERS');
+    await context.setOffline(false);
+    await type(page, '# meant otherwise');
+    await ask();
+    await page.getByRole('heading', { name: /^Orders: / }).waitFor();
+    expect(await keptOn(page)).toBe('# meant\nNO ORDERS');
+    await context.close();
+  });
+
   it('are never sent for another person who has signed in meanwhile', async () => {
     const visit = await ready(3);
     const { context, page } = visit;

@@ -265,6 +265,13 @@ if (form && box && !box.readOnly) {
       check();
       return;
     }
+    // Whatever else a button asks of the board about the text sends no orders.
+    if (event.submitter?.value !== 'submit') {
+      if (!isOffline()) return;
+      event.preventDefault();
+      summary.textContent = 'The board cannot be asked now: there is no connection. What you wrote stays in the box.';
+      return;
+    }
     if (tooLong()) {
       event.preventDefault();
       box.focus();
