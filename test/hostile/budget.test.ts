@@ -37,4 +37,30 @@ describe('text that means harm takes no more work than its length', () => {
     const blanks = (length: number): string => `${' '.repeat(length - 1)}x`;
     expect(growthComplaint(careless, 'blanks', blanks)).toMatch(/^a careless reader: blanks take/);
   });
+
+  it('and what takes more from some length on, and then no more, is not', () => {
+    const taking = (msOf: (signs: number) => number): TextDoor => ({
+      name: 'a reader',
+      read({ length }) {
+        const before = process.cpuUsage();
+        let taken = 0;
+        while (taken < msOf(length) * 1000) {
+          const { user, system } = process.cpuUsage(before);
+          taken = user + system;
+        }
+        return taken;
+      },
+    });
+    const words = (length: number): string => 'a'.repeat(length);
+    const stepped = (from: number) => taking((signs) => (signs > from ? signs / 2_500 : signs / 10_000));
+    expect(growthComplaint(stepped(60_000), 'words', words)).toBeNull();
+    expect(growthComplaint(stepped(120_000), 'words', words)).toBeNull();
+    expect(
+      growthComplaint(
+        taking((signs) => (signs / 200_000) ** 2 * 80),
+        'words',
+        words,
+      ),
+    ).toMatch(/^a reader: words/);
+  });
 });
