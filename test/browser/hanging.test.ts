@@ -39,7 +39,7 @@ const LOSE_COLOURS = `(async () => {
   return own.delete(colours);
 })()`;
 
-/** A war room behind a door of its own. `worker`: null where the browser has none. */
+/** A war room behind a door of its own. `worker`: undefined where the browser has none. */
 async function ready(
   seat: number,
   { keeps = true } = {},

@@ -24,6 +24,9 @@ const [AT, FROM, TITLE] = ['adjutant-at', 'adjutant-from', 'adjutant-title'];
 let signOuts = 0;
 /** As whom the board answered last. */
 let readerNow;
+/** How many pages the board has answered, and the number of the one that is kept under each address. */
+let answers = 0;
+const numbers = new Map();
 let doing = Promise.resolve();
 
 /** One after the other, so that nothing is kept while all is being thrown away. Nobody waits for a connection in their turn. */
@@ -102,7 +105,8 @@ async function prune(own) {
 
 /** Learns from an answer of the board who is signed in here, and keeps the page where the board lets it be kept. */
 async function take(url, response, asked) {
-  const at = new Date().toISOString();
+  answers += 1;
+  const number = answers;
   const reader = response.headers.get(READER);
   await inTurn(() => asked === signOuts && keepOnlyOf(reader));
   /** Does nothing once they have signed out, or the board has answered as to somebody else. */
@@ -116,11 +120,12 @@ async function take(url, response, asked) {
   }
   const text = await inTime(response.text());
   if (text === undefined) return;
-  const labels = { [READER]: reader, [AT]: at };
+  const labels = { [READER]: reader, [AT]: new Date().toISOString() };
   const title = encodeURIComponent(/<title>([^<]*)</.exec(text)?.[1] ?? '');
   await inOwnTurn(async (own) => {
-    // One that was asked for later may have come first.
-    if ((await own.match(keep))?.headers.get(AT) > at) return;
+    // The end of one that was answered later may have come first. A device's clock cannot tell: it is set back at times.
+    if (numbers.get(keep) > number) return;
+    numbers.set(keep, number);
     await own.put(keep, labelled(text, response.headers, { ...labels, [FROM]: url.pathname, [TITLE]: title }));
   });
   // A part that does not come leaves the page without it.

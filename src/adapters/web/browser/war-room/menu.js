@@ -255,31 +255,18 @@ export function createMenu({ board, sheet, aimBar, say }) {
     around = near.getBoundingClientRect();
     const mine = ++asked;
     const facts = subject.card.map((fact) => make('p', { textContent: fact }));
-    try {
-      const address = `${sheet.form.dataset.offers}?subject=${encodeURIComponent(subject.key)}`;
-      const answer = await askJson(address);
-      if (mine !== asked) return;
-      if (answer === null) throw new Error('The connection may be down; try again when it is back.');
-      if (!answer.ok) throw new Error(answer.told.error.message);
-      const { offers } = answer.told.subjects[0];
-      const entries = [...sheet.about(subject.key).map(takeBack), ...offers.map((offer) => offerEntry(subject, offer))];
-      const nothing = entries.length === 0 ? make('p', { textContent: 'There is nothing to order here now.' }) : null;
-      show(
-        subject.name,
-        ...facts,
-        nothing,
-        make('ul', {}, ...entries),
-        make('div', { className: 'actions' }, closing()),
-      );
-    } catch (error) {
-      if (mine !== asked) return;
-      show(
-        subject.name,
-        ...facts,
-        make('p', { textContent: error.message }),
-        make('div', { className: 'actions' }, closing()),
-      );
+    const answer = await askJson(`${sheet.form.dataset.offers}?subject=${encodeURIComponent(subject.key)}`);
+    if (mine !== asked) return;
+    const actions = make('div', { className: 'actions' }, closing());
+    if (!answer?.ok) {
+      const why = answer?.told.error.message ?? 'The connection may be down; try again when it is back.';
+      show(subject.name, ...facts, make('p', { textContent: why }), actions);
+      return;
     }
+    const offers = answer.told.subjects[0]?.offers ?? [];
+    const entries = [...sheet.about(subject.key).map(takeBack), ...offers.map((offer) => offerEntry(subject, offer))];
+    const nothing = entries.length === 0 ? make('p', { textContent: 'There is nothing to order here now.' }) : null;
+    show(subject.name, ...facts, nothing, make('ul', {}, ...entries), actions);
   }
 
   menu.addEventListener('keydown', (event) => {
