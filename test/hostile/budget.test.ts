@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { growthComplaint, type TextDoor } from '../../src/testkit/growth.js';
 import { INPUTS } from '../../src/testkit/inputs.js';
+import { processorMs } from '../../src/testkit/work-time.js';
 import { someOf } from '../support/effort.js';
 import { computes } from '../support/patience.js';
 import { DOORS, judgedDoors, sheetDoors } from './doors.js';
@@ -42,13 +43,9 @@ describe('text that means harm takes no more work than its length', () => {
     const taking = (msOf: (signs: number) => number): TextDoor => ({
       name: 'a reader',
       read({ length }) {
-        const before = process.cpuUsage();
-        let taken = 0;
-        while (taken < msOf(length) * 1000) {
-          const { user, system } = process.cpuUsage(before);
-          taken = user + system;
-        }
-        return taken;
+        const end = processorMs() + msOf(length);
+        while (processorMs() < end);
+        return length;
       },
     });
     const words = (length: number): string => 'a'.repeat(length);
