@@ -25,32 +25,8 @@ export interface Board {
   readonly fleetPlaces: readonly (readonly number[])[];
   /** Seas beside each place. */
   readonly seasBy: readonly (readonly number[])[];
-  /** Seas that are of use for carrying an army from one place to another. */
-  readonly seasBetween: (from: number, to: number) => ReadonlySet<number>;
   /** Places beside each place, over land and water. */
   readonly touching: readonly (readonly number[])[];
-}
-
-/** Seas that lie on a way of seas that serve, between two places, from which none can be left out. */
-export function usefulSeas(
-  { seasBy }: Pick<Board, 'seasBy'>,
-  from: number,
-  to: number,
-  serves: (sea: number) => boolean = () => true,
-): ReadonlySet<number> {
-  const useful = new Set<number>();
-  const way: number[] = [];
-  const isBeside = (one: number, other: number): boolean => seasBy[other]?.includes(one) === true;
-  const walk = (at: number): void => {
-    const isShorter = way.length > 0 && (isBeside(at, from) || way.slice(0, -1).some((passed) => isBeside(passed, at)));
-    if (isShorter || way.includes(at) || !serves(at)) return;
-    way.push(at);
-    if (isBeside(at, to)) for (const sea of way) useful.add(sea);
-    else for (const next of seasBy[at] ?? []) walk(next);
-    way.pop();
-  };
-  for (const sea of seasBy[from] ?? []) walk(sea);
-  return useful;
 }
 
 /** The numbers of a map, to be worked out once. */
@@ -79,13 +55,6 @@ export function boardOf(map: GameMap): Board {
     ]),
   ]);
   const seasBy = touching.map((tos) => tos.filter((to) => isSea[to] === true));
-  const found = new Map<number, ReadonlySet<number>>();
-  const seasBetween = (from: number, to: number): ReadonlySet<number> => {
-    const key = from * places.length + to;
-    const known = found.get(key) ?? usefulSeas({ seasBy }, from, to);
-    found.set(key, known);
-    return known;
-  };
   return {
     map,
     places: places.length,
@@ -100,7 +69,6 @@ export function boardOf(map: GameMap): Board {
     fleetTo,
     fleetPlaces,
     seasBy,
-    seasBetween,
     touching,
   };
 }
@@ -120,16 +88,4 @@ export function fleetArrival(board: Board, from: number, to: number): number {
   if (reached.includes(to)) return to;
   const found = (board.shores[to] ?? []).filter((shore) => reached.includes(shore));
   return found.length > 1 ? -2 : (found[0] ?? -1);
-}
-
-/** Whether seas lead from one place to another, each of which serves. */
-export function isCarried(board: Board, from: number, to: number, serves: (sea: number) => boolean): boolean {
-  const seen = new Set<number>();
-  const walk = (seas: readonly number[] | undefined): boolean =>
-    seas?.some((sea) => {
-      if (seen.has(sea)) return false;
-      seen.add(sea);
-      return serves(sea) && (board.seasBy[to]?.includes(sea) === true || walk(board.seasBy[sea]));
-    }) === true;
-  return walk(board.seasBy[from]);
 }

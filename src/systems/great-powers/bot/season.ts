@@ -1,4 +1,5 @@
-import { placeAt, spotAt, usefulSeas } from '../board/board.js';
+import { placeAt, spotAt } from '../board/board.js';
+import { servingSeas } from '../board/convoys.js';
 import { type Desk, ownUnits, placeOf, unitAt } from '../orders/desk.js';
 import type { Order, Unit } from '../orders/order.js';
 import { isBeside, reachedFrom } from '../orders/reach.js';
@@ -137,7 +138,8 @@ function convoy(plan: Plan): void {
       }),
     );
     const from = placeAt(board, army.at);
-    if (board.seasBy[from]?.some((sea) => fleets.has(sea)) !== true) continue;
+    const seas = servingSeas(board, (sea) => fleets.has(sea));
+    if (seas.seasBy[from]?.length === 0) continue;
     const walks = Math.max(
       plan.worthAt(army, army.at),
       ...reachedFrom(desk, 'army', army.at)
@@ -150,8 +152,12 @@ function convoy(plan: Plan): void {
       .filter(({ id, worth }) => worth > walks * OVER_SEA && plan.count('rivals', id) <= 1)
       .sort((one, other) => other.worth - one.worth);
     for (const { id } of shores) {
-      const carriers = usefulSeas(board, from, placeAt(board, id), (sea) => fleets.has(sea));
-      if (carriers.size === 0 || carriers.size > 2) continue;
+      const to = placeAt(board, id);
+      if (!seas.leads(from, to)) continue;
+      const carriers = [...new Set([...(seas.seasBy[from] ?? []), ...fleets.keys()])].filter((sea) =>
+        seas.isOfUse(sea, from, to),
+      );
+      if (carriers.length > 2) continue;
       plan.move(army, id, true);
       for (const sea of carriers) {
         const fleet = fleets.get(sea);

@@ -10,7 +10,7 @@ import type { Stage } from '../shapes.js';
 import { retreatsOf } from '../turn/retreats.js';
 import { type Desk, letterOf, orderable, ownUnits, placeOf, spotName, unitAt } from './desk.js';
 import type { Unit } from './order.js';
-import { carriedTo, isBeside, reachedFrom, sailedTo, supportedTo } from './reach.js';
+import { carries, isBeside, reachedFrom, sailedTo, shareWater, supportedTo } from './reach.js';
 
 const choiceOf = (desk: Desk, at: string, note?: string): Choice => ({
   value: at,
@@ -230,22 +230,22 @@ export const supportedHolder = anyUnit(['at'], (desk, own) =>
   desk.view.units.filter((unit) => unit !== own && isBeside(desk, own, unit.at)),
 );
 
-/** Armies that a fleet could carry somewhere, and where. */
+/** Armies beside the waters in which a fleet stands, and where it could carry them; where nowhere, the menu has no line. */
 export const carriedUnit = anyUnit(['at'], (desk, own) =>
-  desk.view.units.filter((army) => carriedTo(desk, own, army).length > 0),
+  desk.view.units.filter((army) => shareWater(desk, own, army)),
 );
 export const carriedGoal: Field<string, Desk> = {
   ...target,
   hangsOn: ['at', 'of'],
   ways(desk, pick, chosen) {
     const [fleet, army] = [chosenUnit(desk, chosen), unitAt(desk.view.units, chosen['of'] ?? '')];
-    return fleet === undefined || army === undefined
-      ? []
-      : placesAmong(
-          'Place',
-          carriedTo(desk, fleet, army).map((at) => choiceOf(desk, at)),
-          pick,
-        );
+    if (fleet === undefined || army === undefined) return [];
+    const places = pick === null ? desk.board.map.places.map(({ id }) => id) : [placeOf(pick)];
+    return placesAmong(
+      'Place',
+      places.filter((at) => carries(desk, fleet, army, at)).map((at) => choiceOf(desk, at)),
+      pick,
+    );
   },
 };
 

@@ -1,5 +1,7 @@
-import { isCarried, placeAt, spotAt, usefulSeas } from '../board/board.js';
+import { placeAt, spotAt } from '../board/board.js';
+import { type ServingSeas, servingSeas } from '../board/convoys.js';
 import type { UnitKind } from '../board/map.js';
+import type { View } from '../shapes.js';
 import { type Desk, placeOf } from './desk.js';
 import type { Unit } from './order.js';
 
@@ -13,44 +15,59 @@ export function reachedFrom({ board }: Pick<Desk, 'board'>, kind: UnitKind, at: 
 export const isBeside = (desk: Pick<Desk, 'board'>, { kind, at }: Unit, place: string): boolean =>
   reachedFrom(desk, kind, at).some((spot) => placeOf(spot) === placeOf(place));
 
-/** Whether a fleet stands in a sea, so that it could carry an army. */
-function serving({ board, view }: Desk): (sea: number) => boolean {
+const sailed = new WeakMap<View, ServingSeas>();
+
+/** The seas in which fleets stand, so that these could carry an army. */
+function seasWithFleets({ board, view }: Pick<Desk, 'board' | 'view'>): ServingSeas {
+  const known = sailed.get(view);
+  if (known !== undefined) return known;
   const fleets = new Set(view.units.flatMap(({ kind, at }) => (kind === 'fleet' ? [placeAt(board, at)] : [])));
-  return (sea) => fleets.has(sea);
+  const seas = servingSeas(board, (sea) => fleets.has(sea));
+  sailed.set(view, seas);
+  return seas;
+}
+
+/** Whether an army could go to a place over sea, with the fleets that stand there now, and cannot walk there. */
+function sailsTo(desk: Desk, { kind, at }: Unit, to: number): boolean {
+  const { board } = desk;
+  const from = placeAt(board, at);
+  const isFar = to !== from && board.isSea[to] === false && board.armyTo[from]?.includes(to) === false;
+  return kind === 'army' && isFar && seasWithFleets(desk).leads(from, to);
 }
 
 /** Where an army may go over sea, with the fleets that stand there now, as far as it cannot walk there. */
-export function sailedTo(desk: Desk, { kind, at }: Unit): readonly string[] {
-  const { board } = desk;
-  if (kind === 'fleet') return [];
-  const [from, serves] = [placeAt(board, at), serving(desk)];
-  if (board.seasBy[from]?.some(serves) !== true) return [];
-  return board.map.places.flatMap(({ id }, to) => {
-    const isFar = to !== from && board.isSea[to] === false && board.armyTo[from]?.includes(to) === false;
-    return isFar && isCarried(board, from, to, serves) ? [id] : [];
-  });
-}
+export const sailedTo = (desk: Desk, unit: Unit): readonly string[] =>
+  desk.board.map.places.flatMap(({ id }, to) => (sailsTo(desk, unit, to) ? [id] : []));
 
 /** Units whose move to a place another could support: all that come there, on whatever shore. */
-export const supportedTo = (desk: Desk, supporter: Unit, place: string): readonly Unit[] =>
-  desk.view.units.filter(
+export function supportedTo(desk: Desk, supporter: Unit, place: string): readonly Unit[] {
+  const to = placeAt(desk.board, place);
+  return desk.view.units.filter(
     (unit) =>
       placeOf(unit.at) !== placeOf(supporter.at) &&
       placeOf(unit.at) !== place &&
-      (isBeside(desk, unit, place) || sailedTo(desk, unit).includes(place)),
+      (isBeside(desk, unit, place) || sailsTo(desk, unit, to)),
   );
+}
 
-/** Where a fleet could carry an army to, with the fleets that stand in the seas now. */
-export function carriedTo(desk: Desk, fleet: Unit, army: Unit): readonly string[] {
+/** Whether an army stands beside the waters of a fleet, as far as these are full of fleets. */
+export function shareWater(desk: Desk, fleet: Unit, army: Unit): boolean {
   const { board } = desk;
-  const [sea, from, serves] = [placeAt(board, fleet.at), placeAt(board, army.at), serving(desk)];
-  if (fleet.kind === 'army' || army.kind === 'fleet' || board.isSea[sea] !== true) return [];
-  return board.map.places.flatMap(({ id, kind }, to) =>
-    to !== from &&
-    kind === 'coast' &&
-    isCarried(board, from, to, serves) &&
-    usefulSeas(board, from, to, serves).has(sea)
-      ? [id]
-      : [],
+  const sea = placeAt(board, fleet.at);
+  return (
+    fleet.kind === 'fleet' &&
+    army.kind === 'army' &&
+    board.isSea[sea] === true &&
+    seasWithFleets(desk).touches(placeAt(board, army.at), sea)
   );
+}
+
+/** Whether a fleet could carry an army to a place, with the fleets that stand in the seas now. */
+export function carries(desk: Desk, fleet: Unit, army: Unit, place: string): boolean {
+  const { board } = desk;
+  if (fleet.kind === 'army' || army.kind === 'fleet') return false;
+  const [sea, from, to] = [placeAt(board, fleet.at), placeAt(board, army.at), placeAt(board, place)];
+  if (board.isSea[sea] !== true || to === from || board.isSea[to] !== false || board.isInland[to] === true)
+    return false;
+  return seasWithFleets(desk).isOfUse(sea, from, to);
 }

@@ -6,7 +6,8 @@ export const rulings: readonly RuleText[] = [
   ruling(
     'GPR-1',
     'several routes of a convoy',
-    'It stands while one route is whole. A convoy must be of use: on a route from which no fleet can be left out. (4.A.1)',
+    'It stands while one route is whole. A convoy must be of use: on a route from which no fleet can be left out. On maps with so many seas',
+    'that looking for one takes too long, any route that passes no sea twice will do. (4.A.1)',
   ),
   ruling('GPR-2', 'paradoxes of convoys', 'Convoys that hang on themselves are settled as GP-7 says. (4.A.2)'),
   ruling(

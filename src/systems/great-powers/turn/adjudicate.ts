@@ -1,4 +1,5 @@
-import { type Board, isCarried, placeAt } from '../board/board.js';
+import { type Board, placeAt } from '../board/board.js';
+import { isCarried } from '../board/convoys.js';
 import type { Given, Unit } from '../orders/order.js';
 import { CONVOY, type Field, fieldWith, HOLD, MOVE, NOBODY, type Plan, STAYS, SUPPORT } from './field.js';
 import type { Adjudicated, Dislodged, MovementRules, Outcome, Result, Void } from './outcome.js';

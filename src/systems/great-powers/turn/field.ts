@@ -1,4 +1,5 @@
-import { type Board, fleetArrival, isCarried, placeAt, spotAt } from '../board/board.js';
+import { type Board, fleetArrival, placeAt, spotAt } from '../board/board.js';
+import { isCarried, isOfUse } from '../board/convoys.js';
 import type { Given, Order, Unit } from '../orders/order.js';
 import type { Void } from './outcome.js';
 
@@ -86,7 +87,7 @@ function readHelp(field: Field, at: number, order: Extract<Order, { readonly of:
     if (units[at]?.kind !== 'fleet' || board.isSea[at] !== true) return 'not-at-sea';
     if (helped === undefined) return 'nobody-there';
     if (helped.kind !== 'army') return 'not-an-army';
-    if (other === place || !board.seasBetween(other, place).has(at)) return 'of-no-use';
+    if (other === place || !isOfUse(board, at, other, place)) return 'of-no-use';
   } else {
     if (other === at) return 'supports-itself';
     if (order.kind === 'support-move' && other === place) return 'own-place';

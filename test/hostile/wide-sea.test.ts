@@ -1,0 +1,68 @@
+import { expect, it } from '@jest/globals';
+import { answerSheet } from '../../src/core/engine/answer-sheet.js';
+import { NO_ROSTER_CHANGES } from '../../src/core/game/sheet.js';
+import { asSeat } from '../../src/core/game/viewer.js';
+import { greatPowers } from '../../src/systems/great-powers/index.js';
+import { quietMs } from '../../src/testkit/machine-speed.js';
+import { diceFor } from '../../src/testkit/play.js';
+import { opening, wideSea } from '../systems/great-powers/wide-sea.js';
+
+// Anybody may make a binder, and draw a map on which there are more ways over sea than anybody can walk. Who plays there may not hold the
+// process either.
+
+const MOST_MS = 50;
+const SEAT = 'seat-1';
+
+it('no step of a game on 8 × 8 seas full of fleets holds the process', () => {
+  const setup = wideSea(8);
+  const fixed = greatPowers.fixed(setup);
+  const state = opening(setup);
+  const looking = () => greatPowers.view(state, asSeat(SEAT), fixed);
+  const { units, own } = looking();
+  const fleets = units.filter(({ kind, power }) => kind === 'fleet' && power === own?.power);
+  const armies = units.filter(({ kind }) => kind === 'army');
+  const army = (index: number): string => armies[index % armies.length]?.at ?? '';
+
+  const sheets = {
+    // As it was found: no answer in 70 seconds.
+    'one convoy': `F ${fleets.at(-1)?.at} C A ${army(0)} - ${army(17)}`,
+    'all fleets carry one army': fleets.map(({ at }) => `F ${at} C A ${army(0)} - ${army(2)}`).join('\n'),
+    'each fleet carries another army': fleets
+      .map(({ at }, index) => `F ${at} C A ${army(index * 5)} - ${army(index * 3 + 1)}`)
+      .join('\n'),
+    'armies that sail': armies.map(({ at }, index) => `A ${at} - ${army(index + 9)} VIA CONVOY`).join('\n'),
+  };
+  const dice = diceFor('wide sea');
+  const steps: Record<string, () => unknown> = {
+    ...Object.fromEntries(
+      Object.entries(sheets).flatMap(([name, sheet]) => [
+        [`to check: ${name}`, () => answerSheet(greatPowers, sheet, looking(), fixed)],
+        [
+          `to judge: ${name}`,
+          () =>
+            greatPowers.resolve(
+              state,
+              {
+                sheets: { [SEAT]: answerSheet(greatPowers, sheet, looking(), fixed).orders },
+                roster: NO_ROSTER_CHANGES,
+              },
+              dice,
+              fixed,
+            ),
+        ],
+      ]),
+    ),
+    'menu of a fleet': () => greatPowers.offers(looking(), { kind: 'unit', id: fleets[12]?.at ?? '' }, fixed),
+    'menu of an army': () => greatPowers.offers(looking(), { kind: 'unit', id: army(1) }, fixed),
+    'menu of a port': () => greatPowers.offers(looking(), { kind: 'place', id: army(3) }, fixed),
+    'menu of a sea': () => greatPowers.offers(looking(), { kind: 'place', id: fleets[3]?.at ?? '' }, fixed),
+    'a sheet of a bot': () => greatPowers.suggest(looking(), SEAT, diceFor('bot'), fixed),
+    map: () => greatPowers.draw(looking(), fixed),
+    report: () => greatPowers.report(looking(), [], fixed),
+  };
+  const slow = Object.entries(steps).flatMap(([name, step]) => {
+    const ms = Math.min(...[0, 1, 2].map(() => quietMs(() => void step())));
+    return ms > MOST_MS ? [`${name}: ${ms.toFixed(0)} ms`] : [];
+  });
+  expect(slow).toEqual([]);
+});
