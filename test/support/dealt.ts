@@ -1,7 +1,8 @@
 import type { ParsedSheet } from '../../src/core/game/sheet.js';
 import type { Card, OrderOf } from '../../src/core/order/card.js';
 import type { Deck } from '../../src/core/order/deck.js';
-import { fieldsIn, sayings } from '../../src/core/order/form.js';
+import { fieldsIn } from '../../src/core/order/form.js';
+import { sayings } from './sayings.js';
 
 /** A deck in the hands of a seat, with some orders of every kind that it may give. */
 export interface Dealt<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book> {

@@ -205,14 +205,15 @@ export class Conditionals<
       keywords: [...orders.keywords, 'IF', 'ELSE'],
       noOrders: plain(orders.noOrders),
       ...(ready === undefined ? {} : { ready: (word) => plain(ready(word)) }),
-      read: (line) => {
-        const whole = orders.read(line);
+      read: (line, tried) => {
+        const whole = orders.read(line, tried);
         if (whole === null || !isFault(whole)) return whole === null ? null : plain(whole);
         const read = (part: SheetLine): OrderOf<C> | Fault | null =>
-          none !== null && NO_ORDERS.test(part.clean) ? none : orders.read(part);
-        const found = this.#inParts(line, whole, read, facts.read);
+          none !== null && NO_ORDERS.test(part.clean) ? none : orders.read(part, tried);
+        const readTest = (part: SheetLine): OrderOf<T> | Fault | null => facts.read(part, tried);
+        const found = this.#inParts(line, whole, read, readTest);
         if (!isFault(found) || line.whole === line.clean) return found;
-        const other = this.#inParts({ ...line, clean: line.whole }, whole, read, facts.read);
+        const other = this.#inParts({ ...line, clean: line.whole }, whole, read, readTest);
         return isFault(other) ? found : other;
       },
     };

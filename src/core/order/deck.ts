@@ -11,10 +11,10 @@ import { type Card, type OrderOf, orderOf } from './card.js';
 import { verbsIn, verbsOf } from './doers.js';
 import { type Field, isFound, type Unknown } from './field.js';
 import { type Form, further, HeldLine, isMissed, leadsOf, type Missed } from './form.js';
-import { misspelt } from './misspelt.js';
+import { misspelt, withoutCourtesy } from './misspelt.js';
 import { Ongoing } from './ongoing.js';
-import { beginningWith, type Reading, readingsOf, tellingWordsOf } from './readings.js';
-import { fillTemplate, templatePieces } from './template.js';
+import { beginningWith, kept, type Reading, readingsOf, tellingWordsOf } from './readings.js';
+import { fillTemplate } from './template.js';
 import { pieceAt, skipParts, wordEnd } from './text.js';
 
 /** A line that its sender set apart as a heading: `## Army of Maryland`, `**Army of Maryland**`. */
@@ -26,26 +26,20 @@ const MORE_BLANKS = /\s\s|[^\S ]/;
 /** No order is longer. */
 const LONGEST_LINE = 1_200;
 
-/** Words that say nothing of an order. They are dropped for a proposal only, never in reading. */
-const COURTESY =
-  /\b(?:please|pls|kindly|thanks|thank you|also|then|now|just|i|we|i'll|we'll|will|shall|would|like|want|wish|let|let's|us|my|our|some|the)\b/gi;
-/** The same at its beginning. */
-const LEADS = /^(?:(?:and|plus|next|finally|so|ok|okay)\b[ ,:-]*)+/i;
-/** Words that turn what a line says: nobody guesses past them. */
-const TURNS = /\b(?:not|no|never|don't|dont|or|if|unless|except|without|instead|maybe|perhaps|but)\b/i;
+/** Said of what is no order where nobody asks why. */
+const NOT_ASKED = fault('order/not-understood', '', 'This is no order.', { allowed: 'Write one order on a line.' });
 
 type ReadOne<Order, C> = { readonly order: Order } | (Missed & { readonly card: C | null });
 interface Memo<Order, C> {
   readonly begins: Map<string, boolean>;
+  /** What a text is; null: no order. */
+  readonly orders: Map<string, Order | null>;
   readonly read: Map<string, ReadOne<Order, C>>;
   /** Unknown names that were compared with all known ones. */
   compared: number;
 }
 /** Comparing a wrong name with all others takes time, so only the first ones of a sheet are compared. */
 const MOST_COMPARED = 40;
-/** Lines whose reading is kept for a seat while it writes. */
-const MOST_KEPT = 500;
-
 interface DeckOf<C, Desk> {
   /** In the order in which a line is held against them, and in which menus and guides show them. */
   readonly cards: readonly C[];
@@ -147,9 +141,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     if (template !== undefined) return template;
     if (typeof normal !== 'string')
       return this.write((typeof example === 'function' ? example(book) : example) as OrderOf<C>);
-    return templatePieces(normal)
-      .map((piece) => ('field' in piece ? `<${fields[piece.field]?.noun ?? piece.field}>` : piece.text))
-      .join('');
+    return fillTemplate(normal, (name) => `<${fields[name]?.noun ?? name}>`);
   }
 
   /** A sheet's orders. Never throws; takes time linear in the text. */
@@ -169,7 +161,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       verbs: this.#tellingWords,
       ...(this.of.units === undefined ? {} : { units: this.of.units }),
       mayAsk: (line) => this.#verbatim(line.whole, desk) !== null,
-      read: (line) => sheet.read(line),
+      read: (line, tried) => sheet.read(line, tried),
       within: (line) => sheet.within(line),
       ...(ready === undefined ? {} : { ready: (word) => ({ kind: ready[word] }) as unknown as OrderOf<C> & object }),
     };
@@ -178,7 +170,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   #ongoing(desk: Desk): Ongoing<OrderOf<C> & object> {
     const goingOn = this.cards.filter(({ continues }) => continues === true);
     return new Ongoing<OrderOf<C> & object>({
-      read: (text, line) => this.#readLine(text === line.clean ? line : { ...line, clean: text, whole: text }, desk),
+      read: (text, line, tried) =>
+        this.#readLine(text === line.clean ? line : { ...line, clean: text, whole: text }, desk, tried),
       goesOn: (order) => goingOn.find(({ kind }) => kind === (order as { kind: string }).kind)?.words[0] ?? null,
       begun: (text) => {
         if (goingOn.length === 0) return null;
@@ -196,13 +189,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   /** Whether a line begins with fields as an order without a keyword does. */
   #begins(clean: string, desk: Desk): boolean {
-    const { begins } = this.#memo(desk);
-    const before = begins.get(clean);
-    if (before !== undefined) return before;
-    const found = this.#beginsAnew(clean.slice(0, LONGEST_LINE), desk);
-    if (begins.size >= MOST_KEPT) begins.clear();
-    begins.set(clean, found);
-    return found;
+    return kept(this.#memo(desk).begins, clean, () => this.#beginsAnew(clean.slice(0, LONGEST_LINE), desk));
   }
 
   #beginsAnew(line: string, desk: Desk): boolean {
@@ -210,8 +197,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     const end = wordEnd(line, start);
     if (skipParts(line, end) >= line.length) return false;
     // What `#readText` reads is this very line when no blanks fall away, and it is kept.
-    const whole = MORE_BLANKS.test(line) ? null : this.#readOne(line, desk);
-    if (whole !== null && 'order' in whole) return true;
+    if (!MORE_BLANKS.test(line) && this.#orderIn(line, desk) !== null) return true;
     const first = line.slice(start, end).toUpperCase();
     const held = new HeldLine(line, desk, true);
     // Where what stands first ends; a line that only names something does not begin like an order.
@@ -233,7 +219,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     });
   }
 
-  #readLine(line: SheetLine, desk: Desk): (OrderOf<C> & object) | Fault | null {
+  #readLine(line: SheetLine, desk: Desk, tried: boolean): (OrderOf<C> & object) | Fault | null {
     const heading = line.clean
       .slice(0, 60)
       .replace(/[\s:]+/g, ' ')
@@ -241,33 +227,35 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     if (this.#headings.has(heading.toUpperCase()) || this.of.isHeading?.(heading, desk) === true) return null;
     const verbatim = line.whole === line.clean ? null : this.#verbatim(line.whole, desk);
     if (verbatim !== null) return verbatim;
-    const read = this.#readText(line.clean, line, desk);
+    const read = this.#readText(line.clean, line, desk, tried);
     // A name may hold what else begins a comment.
     if (!isFault(read) || line.whole === line.clean) return read;
-    const whole = this.#readText(line.whole, line, desk);
+    const whole = this.#readText(line.whole, line, desk, tried);
     return isFault(whole) ? read : whole;
   }
 
   /** An order that ends with words of its writer's own, from the line as it was typed. */
   #verbatim(whole: string, desk: Desk): (OrderOf<C> & object) | null {
-    const found = this.#readOne(whole.slice(0, LONGEST_LINE).replace(/\s+/g, ' '), desk);
-    if (!('order' in found)) return null;
-    return this.cardOf((found.order as unknown as { kind: string }).kind).verbatim === true ? found.order : null;
+    const order = this.#orderIn(whole.slice(0, LONGEST_LINE).replace(/\s+/g, ' '), desk);
+    if (order === null) return null;
+    return this.cardOf((order as unknown as { kind: string }).kind).verbatim === true ? order : null;
   }
 
-  #readText(text: string, line: SheetLine, desk: Desk): (OrderOf<C> & object) | Fault {
+  #readText(text: string, line: SheetLine, desk: Desk, tried: boolean): (OrderOf<C> & object) | Fault {
     const bounded = MORE_BLANKS.test(text) ? text.replace(BLANKS, (found) => (/^\s/.test(found) ? ' ' : found)) : text;
     // What stands at its end may turn it, so it is not read shortened.
     if (bounded.length > LONGEST_LINE)
       return fault('order/wrong-arguments', bounded, 'This line is too long.', {
         allowed: 'Write one order on a line.',
       });
+    if (tried && this.of.otherwise === undefined) return this.#orderIn(bounded, desk) ?? NOT_ASKED;
     const found = this.#readOne(bounded, desk);
     if ('order' in found) return found.order;
     if (this.#beginsLikeNone(found, bounded)) {
       const free = this.of.otherwise?.(line, desk) ?? null;
       if (free !== null) return free;
     }
+    if (tried) return NOT_ASKED;
     const said = this.#wrong(found, bounded, line, desk);
     const wrong = this.#mayBeRemark(bounded) ? { ...said, code: 'order/not-understood' } : said;
     const instead = this.#meant(bounded, desk) ?? this.of.instead?.(line, desk) ?? null;
@@ -283,42 +271,45 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   /** What a line says without words of courtesy; null: no order, or words that turn its meaning stand in it. */
   #meant(text: string, desk: Desk): string | null {
-    if (TURNS.test(text)) return null;
-    const plain = text.replace(LEADS, '').replace(COURTESY, ' ').replace(/ {2,}/g, ' ').trim();
-    if (plain === text.trim() || plain === '') return null;
-    const found = this.#readOne(plain, desk);
-    return 'order' in found ? this.write(found.order, desk) : null;
+    const plain = withoutCourtesy(text);
+    const order = plain === null ? null : this.#orderIn(plain, desk);
+    return order === null ? null : this.write(order, desk);
   }
 
   /** What was read for a seat already: the same lines are read several times, as they may go on in the next. */
   #memo(desk: Desk): Memo<OrderOf<C> & object, C> {
     if (this.#memoOf?.desk === desk) return this.#memoOf.memo;
-    const memo: Memo<OrderOf<C> & object, C> = { begins: new Map(), read: new Map(), compared: 0 };
+    const memo: Memo<OrderOf<C> & object, C> = { begins: new Map(), orders: new Map(), read: new Map(), compared: 0 };
     this.#memoOf = { desk, memo };
     return memo;
   }
 
   /** One order, or where the form that fits best ends. */
   #readOne(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
-    const { read } = this.#memo(desk);
-    const before = read.get(text);
-    if (before !== undefined) return before;
-    const found = this.#readAnew(text, desk);
-    if (read.size >= MOST_KEPT) read.clear();
-    read.set(text, found);
-    return found;
+    return kept(this.#memo(desk).read, text, () => this.#readAnew(text, desk));
+  }
+
+  /** The order that a text is as a whole; null: none. What is wrong with it is not asked, which takes longer. */
+  #orderIn(text: string, desk: Desk): (OrderOf<C> & object) | null {
+    return kept(this.#memo(desk).orders, text, () => this.#orderAnew(text, desk));
+  }
+
+  #orderAnew(text: string, desk: Desk): (OrderOf<C> & object) | null {
+    const held = new HeldLine(text, desk, false);
+    const inIt = verbsIn(text, this.#verbs);
+    for (const { card, form, byDoer } of this.#readings) {
+      if (byDoer !== null && !inIt.some((verb) => byDoer.verbs.has(verb))) continue;
+      const found = held.match(form, card.readable);
+      if (!isMissed(found)) return orderOf(card, found.values) as unknown as OrderOf<C> & object;
+    }
+    return null;
   }
 
   #readAnew(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
-    const quick = new HeldLine(text, desk, false);
+    const order = this.#orderIn(text, desk);
+    if (order !== null) return { order };
     const inIt = verbsIn(text, this.#verbs);
     const verbless = (verbs: ReadonlySet<string>): boolean => !inIt.some((verb) => verbs.has(verb));
-    for (const { card, form, byDoer } of this.#readings) {
-      if (byDoer !== null && verbless(byDoer.verbs)) continue;
-      const found = quick.match(form, card.readable);
-      if (isMissed(found)) continue;
-      return { order: orderOf(card, found.values) as unknown as OrderOf<C> & object };
-    }
     const verbFirst = this.#hasKeyword(text);
     const telling = new HeldLine(text, desk, true);
     let best = null as Missed | null;
@@ -383,9 +374,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   #line({ normal, template, fields, forms }: C): string {
     if (template !== undefined) return template;
     return typeof normal === 'string'
-      ? templatePieces(normal)
-          .map((piece) => ('field' in piece ? `<${fields[piece.field]?.noun ?? ''}>` : piece.text))
-          .join('')
+      ? fillTemplate(normal, (name) => `<${fields[name]?.noun ?? ''}>`)
       : (forms[0] ?? '');
   }
 

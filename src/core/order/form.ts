@@ -133,15 +133,22 @@ const NO_VALUES: Values = {};
 export class HeldLine<Desk> {
   /** What the fields at the beginning of forms made of it: many forms begin with the same. */
   readonly #first = new Map<Field<unknown, Desk>, Read<unknown>>();
+  /** The one that the line begins with, in capitals. */
+  readonly #sign: string;
 
   constructor(
     private readonly line: string,
     private readonly desk: Desk,
     private readonly tells: boolean,
-  ) {}
+  ) {
+    this.#sign = this.#signAt(0);
+  }
 
   match(form: Form, fields: Fields<Desk>): Match {
     const { line, tells } = this;
+    const head = headOf(form);
+    if (head !== null && !head.signs.includes(this.#sign))
+      return tells ? { at: skipParts(line, 0), why: head.wanted } : SOMEWHERE;
     const all = this.#sequence(form, fields, NO_VALUES, 0);
     if (isMissed(all)) return all;
     const end = skipParts(line, all.end);
@@ -285,7 +292,12 @@ export class HeldLine<Desk> {
     const { line, desk } = this;
     const start = skipParts(line, at);
     for (let from = line.indexOf(' ', start); from >= 0; from = line.indexOf(' ', from + 1)) {
-      if (!following.some((word) => literalEnd(line, from, word) >= 0)) continue;
+      const sign = this.#signAt(from);
+      if (
+        !following.some(({ capitals }) => capitals.startsWith(sign)) ||
+        !following.some((word) => literalEnd(line, from, word) >= 0)
+      )
+        continue;
       const read = fields[name]?.read(line.slice(0, from), at, desk, sofar);
       return read === undefined || read === null || isFound(read) ? null : { at: start, why: { fault: read } };
     }
@@ -299,6 +311,27 @@ export class HeldLine<Desk> {
     this.#first.set(field, read);
     return read;
   }
+}
+
+/** Words with which a form begins: their first signs, in capitals, and what is missed where a line begins with another. */
+interface Head {
+  readonly signs: string;
+  readonly wanted: { readonly wanted: string; readonly literal: true };
+}
+const heads = new WeakMap<Form, Head | null>();
+
+/** The words with which a form begins, one of which must stand there; null: it begins otherwise. Worked out once. */
+function headOf(form: Form): Head | null {
+  const known = heads.get(form);
+  if (known !== undefined) return known;
+  const [first] = form;
+  const ways = first?.kind === 'word' ? [form] : first?.kind === 'either' && !first.optional ? first.ways : [];
+  const word = ways[0]?.[0];
+  const signs = firstsOf(ways);
+  const head: Head | null =
+    word?.kind === 'word' && signs !== null ? { signs, wanted: { wanted: word.text, literal: true } } : null;
+  heads.set(form, head);
+  return head;
 }
 
 const followers = new WeakMap<Form, Map<number, readonly Word[]>>();
@@ -339,47 +372,3 @@ export const fieldsIn = (form: Form): readonly string[] =>
   form.flatMap((node) =>
     node.kind === 'field' ? [node.name] : node.kind === 'word' ? [] : node.ways.flatMap(fieldsIn),
   );
-
-/**
- * The ways of writing an order by a form, each of its choices taken at least once, the usual one first: for tests and for tables of
- * ways. `written` has the fields as text, without those that the order leaves out: choices with them are no way to say it, and what
- * has a field that may be left out is said wherever the order has it.
- */
-export function sayings(form: Form, written: Readonly<Record<string, string>>): readonly string[] {
-  const has = (nodes: Form): boolean =>
-    nodes.every((node) => {
-      if (node.kind === 'word') return true;
-      if (node.kind === 'field') return written[node.name] !== undefined;
-      if (node.kind === 'bag') return !node.all || node.ways.every(has);
-      return node.optional || node.ways.some(has);
-    });
-  const names = (nodes: Form): boolean =>
-    nodes.some((node) => node.kind === 'field' || (node.kind !== 'word' && node.ways.some(names)));
-  const all = (ways: readonly Form[]): string =>
-    ways
-      .filter((way) => has(way) && names(way))
-      .map(usual)
-      .filter((piece) => piece !== '')
-      .join(' ');
-  const usual = (nodes: Form): string =>
-    nodes
-      .map((node) => {
-        if (node.kind === 'word') return node.text;
-        if (node.kind === 'field') return written[node.name] ?? '';
-        if (node.kind === 'bag') return all(node.ways);
-        const way = node.ways.find(has);
-        return way === undefined || (node.optional && !names(way)) ? '' : usual(way);
-      })
-      .filter((piece) => piece !== '')
-      .join(' ');
-  if (!has(form)) return [];
-  const told = [usual(form)];
-  form.forEach((node, index) => {
-    if (node.kind === 'word' || node.kind === 'field') return;
-    const [before, after] = [usual(form.slice(0, index)), usual(form.slice(index + 1))];
-    const others =
-      node.kind === 'bag' ? [all([...node.ways].reverse())] : node.ways.flatMap((way) => sayings(way, written));
-    for (const said of others) told.push([before, said, after].filter((piece) => piece !== '').join(' '));
-  });
-  return [...new Set(told)];
-}

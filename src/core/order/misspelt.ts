@@ -19,3 +19,18 @@ export function misspelt<C>(
   );
   return here.find(({ why }) => 'wanted' in why && why.wanted.toUpperCase() === near) ?? null;
 }
+
+/** Words that say nothing of an order. They are dropped for a proposal only, never in reading. */
+const COURTESY =
+  /\b(?:please|pls|kindly|thanks|thank you|also|then|now|just|i|we|i'll|we'll|will|shall|would|like|want|wish|let|let's|us|my|our|some|the)\b/gi;
+/** The same at its beginning. */
+const LEADS = /^(?:(?:and|plus|next|finally|so|ok|okay)\b[ ,:-]*)+/i;
+/** Words that turn what a line says: nobody guesses past them. */
+const TURNS = /\b(?:not|no|never|don't|dont|or|if|unless|except|without|instead|maybe|perhaps|but)\b/i;
+
+/** A line without words of courtesy; null: it has none, has nothing else, or has words that turn its meaning. */
+export function withoutCourtesy(text: string): string | null {
+  if (TURNS.test(text)) return null;
+  const plain = text.replace(LEADS, '').replace(COURTESY, ' ').replace(/ {2,}/g, ' ').trim();
+  return plain === text.trim() || plain === '' ? null : plain;
+}

@@ -22,6 +22,13 @@ function withoutParts(name: string): string {
   return name.slice(skipParts(name, 0), end);
 }
 
+/** A name, what is called so, and how-manieth it was named. */
+interface Sorted<Value> {
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly at: number;
+}
+
 /**
  * Names by which people call things: codes, full names, short ones. Capitals, accents, hyphens and full stops make no difference;
  * of names that begin alike the longest that stands there counts.
@@ -32,6 +39,8 @@ export class Names<Value> {
   /** Names that hold signs, as they are written, in capitals. */
   readonly #signed: { readonly upper: string; readonly length: number; readonly value: Value }[] = [];
   #mostWords = 1;
+  /** All names, so that those that begin alike stand together. */
+  #sorted: readonly Sorted<Value>[] | null = null;
 
   constructor(entries: Iterable<readonly [name: string, value: Value]>) {
     for (const [name, value] of entries) this.#add(name, value);
@@ -131,10 +140,23 @@ export class Names<Value> {
     return found;
   }
 
+  /** In the order in which they were named. */
   #startingWith(key: string): readonly Value[] {
-    const found = new Set<Value>();
-    for (const [name, values] of this.#values) if (name.startsWith(key)) for (const value of values) found.add(value);
-    return [...found];
+    this.#sorted ??= [...this.#values]
+      .map(([name, values], at) => ({ name, values, at }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    let [from, to] = [0, this.#sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#sorted[middle]?.name ?? '') < key) from = middle + 1;
+      else to = middle;
+    }
+    const found: Sorted<Value>[] = [];
+    for (let next = this.#sorted[from]; next?.name.startsWith(key) === true; next = this.#sorted[from]) {
+      found.push(next);
+      from += 1;
+    }
+    return [...new Set(found.sort((one, other) => one.at - other.at).flatMap(({ values }) => values))];
   }
 
   /** `Did you mean Vienna? `, or nothing when none of these names is near. */

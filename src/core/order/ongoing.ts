@@ -10,7 +10,7 @@ interface Open {
 
 interface Lines<Order> {
   /** What a text is by itself; null: a heading. */
-  readonly read: (text: string, line: SheetLine) => Order | Fault | null;
+  readonly read: (text: string, line: SheetLine, tried: boolean) => Order | Fault | null;
   /** The word with which lines below an order go on with it; null: they do not. */
   readonly goesOn: (order: Order) => string | null;
   /** The same for a line that begins with such a word, though it may be no order; `alone`: nothing else stands there. */
@@ -51,21 +51,27 @@ export class Ongoing<Order extends object> {
   within(line: SheetLine): boolean {
     const { open, gap } = this.#above(line);
     if (open === null || open.list || gap > NEAR || !this.lines.hasKeyword(line.clean)) return false;
-    return isOrder(this.lines.read(`${open.before} ${line.clean}`, line));
+    return isOrder(this.lines.read(`${open.before} ${line.clean}`, line, true));
   }
 
-  read(line: SheetLine): Order | Fault | null {
+  /** `tried`: nobody asks what is wrong with it. */
+  read(line: SheetLine, tried = false): Order | Fault | null {
     const { open, gap } = this.#above(line);
-    const { read, open: after } = this.#take(line, open, gap);
+    const { read, open: after } = this.#take(line, open, gap, tried);
     const above = this.#known.filter(({ at }) => at < line.number).slice(-MOST_KNOWN);
     this.#known = [...above, { at: line.number, open: after }];
     return read;
   }
 
-  #take(line: SheetLine, open: Open | null, gap: number): { read: Order | Fault | null; open: Open | null } {
+  #take(
+    line: SheetLine,
+    open: Open | null,
+    gap: number,
+    tried: boolean,
+  ): { read: Order | Fault | null; open: Open | null } {
     const { clean } = line;
-    const own = this.lines.read(clean, line);
-    const together = (before: string): Order | Fault | null => this.lines.read(`${before} ${clean}`, line);
+    const own = this.lines.read(clean, line, tried);
+    const together = (before: string): Order | Fault | null => this.lines.read(`${before} ${clean}`, line, tried);
     if (open?.list === true && !this.lines.hasKeyword(clean)) {
       if (own === null) return { read: null, open };
       const more = together(open.before);

@@ -44,3 +44,20 @@ export const tellingWordsOf = (cards: readonly { readonly read: readonly Form[] 
   new Set(
     cards.flatMap(({ read }) => read.flatMap(wordsIn)).filter((word) => /^\p{L}+$/u.test(word) && !JOINING.has(word)),
   );
+
+/** Lines whose reading is kept for a seat while it writes. */
+const MOST_KEPT = 500;
+
+/** What is known of a text, or is found out now and kept. */
+export function kept<Found extends NonNullable<unknown> | null>(
+  known: Map<string, Found>,
+  text: string,
+  find: () => Found,
+): Found {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const found = find();
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(text, found);
+  return found;
+}

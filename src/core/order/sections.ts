@@ -68,8 +68,8 @@ export function inSections<Order extends object, Section extends string>(
       rule,
     });
   };
-  const read = (line: SheetLine): Order | Fault | null => {
-    const given = ((section === null ? null : reading?.(section)) ?? lines).read(line);
+  const read = (line: SheetLine, tried = false): Order | Fault | null => {
+    const given = ((section === null ? null : reading?.(section)) ?? lines).read(line, tried);
     if (given === null || isFault(given)) return given;
     const order = section === null ? given : (under?.(given, section) ?? given);
     return isFault(order) ? order : (misplaced(order, line.clean) ?? order);
@@ -81,13 +81,13 @@ export function inSections<Order extends object, Section extends string>(
   return {
     ...lines,
     begins: (clean) => clean.startsWith('[') || lines.begins?.(clean) === true,
-    read: (line) => {
+    read: (line, tried) => {
       const heading = headingIn(line.clean);
-      if (heading === null) return read(line);
+      if (heading === null) return read(line, tried);
       section = headings.get(heading.name) ?? null;
       if (section === null) return unknown(heading.name);
       if (!opens(heading.rest)) return null;
-      return read({ ...line, clean: heading.rest, whole: heading.rest });
+      return read({ ...line, clean: heading.rest, whole: heading.rest }, tried);
     },
   };
 }

@@ -1,8 +1,8 @@
 /** Words longer than this are never compared: a suggestion for them would be noise, and the cost grows with the square. */
 const LONGEST = 40;
 
-/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
-function editDistance(a: string, b: string): number {
+/** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other; more than `most` are not counted to the end. */
+function editDistance(a: string, b: string, most: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -18,10 +18,26 @@ function editDistance(a: string, b: string): number {
       if (swapped) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
       current.push(best);
     }
+    // No row has less than the least of the two before it.
+    if (Math.min(...current) > most && Math.min(...last) > most) return most + 1;
     beforeLast = last;
     last = current;
   }
   return last[b.length] ?? 0;
+}
+
+/** Which letters a word has, one bit for several of them. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** Whether of one's letters more are missing in the other than so many edits could have changed. */
+function differs(one: number, other: number, most: number): boolean {
+  let missing = 0;
+  for (let left = one & ~other; left !== 0; left &= left - 1) missing += 1;
+  return missing > most;
 }
 
 /**
@@ -31,6 +47,7 @@ function editDistance(a: string, b: string): number {
 export function nearest(found: string, known: readonly string[]): string | null {
   const wanted = found.trim().toLowerCase();
   if (wanted.length === 0 || wanted.length > LONGEST) return null;
+  const letters = lettersOf(wanted);
   let best: { readonly word: string; readonly distance: number } | null = null;
   for (const word of known) {
     const candidate = word.toLowerCase();
@@ -40,7 +57,9 @@ export function nearest(found: string, known: readonly string[]): string | null 
     const limit = Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3));
     // So many letters more or fewer are as many edits.
     if (!begins && Math.abs(wanted.length - candidate.length) > limit) continue;
-    const edits = editDistance(wanted, candidate);
+    const others = lettersOf(candidate);
+    if (!begins && (differs(letters, others, limit) || differs(others, letters, limit))) continue;
+    const edits = editDistance(wanted, candidate, limit);
     if (edits > limit && !begins) continue;
     const distance = Math.min(edits, begins ? limit : edits);
     if (best === null || distance < best.distance) best = { word, distance };

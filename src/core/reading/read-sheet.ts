@@ -18,7 +18,7 @@ import { linesOf, type SheetLine } from './lines.js';
 import { hasMore, isClock, isEnd, isHead, saysNoOrders } from './lone-words.js';
 import { mayHoldNotice, noticeBelow } from './notices.js';
 import { isShown, type Lexicon, Remarks } from './remarks.js';
-import { LONGEST_LINE, type Read, type Several, severalIn, sharedIn } from './several.js';
+import { LONGEST_LINE, type Read, type Reading, type Several, severalIn, sharedIn } from './several.js';
 import { withSheetWords } from './sheet-words.js';
 import { withoutTurned } from './turning.js';
 import { wordsOf } from './words.js';
@@ -36,13 +36,16 @@ export interface Grammar<Order extends object> extends Lexicon {
   readonly within?: (line: SheetLine) => boolean;
   /** Whether a line may end like a question, as it ends with words of its writer's own. Left out: none may. */
   readonly mayAsk?: (line: SheetLine) => boolean;
-  /** Any other line that is not empty: its order or orders, what is wrong with it, or null when it is neither, like a heading. */
-  readonly read: (line: SheetLine) => Read<Order>;
+  /**
+   * Any other line that is not empty: its order or orders, what is wrong with it, or null when it is neither, like a heading. `tried`: it is
+   * tried whether this is an order; whoever can do that sooner than say what is wrong then says anything of it.
+   */
+  readonly read: (line: SheetLine, tried?: boolean) => Read<Order>;
 }
 
 /** The same where a line holds one order at most. */
 export interface LineGrammar<Order extends object> extends Grammar<Order> {
-  readonly read: (line: SheetLine) => Order | Fault | null;
+  readonly read: (line: SheetLine, tried?: boolean) => Order | Fault | null;
 }
 
 /** Lines that one order may take, and signs. */
@@ -50,8 +53,10 @@ const MOST_JOINED = 8;
 
 /** Lines below, at most, with which a line is tried that is no order, or whose next one is none. */
 const MOST_BROKEN = 3;
-/** Lines of a sheet that are tried so, and are no order by themselves. */
-const MOST_TRIES = 100;
+/** Lines of a sheet that are tried so in vain, and are no order by themselves. */
+const MOST_TRIES = 30;
+/** Lines of a sheet in which several orders are looked for in vain. */
+const MOST_PARTED = 25;
 
 const isOrder = <Order>(read: Order | Several<Order> | Fault | null): read is Order | Several<Order> =>
   read !== null && !isFault(read);
@@ -70,10 +75,11 @@ class Reader<Order extends object> {
   readonly problems: Problem[] = [];
   readonly passed: PassedLine[] = [];
   readonly #remarks: Remarks;
-  readonly #reading: { readonly begins: (text: string) => boolean; readonly read: (line: SheetLine) => Read<Order> };
+  readonly #reading: Reading<Order>;
   /** The line that was read last, ahead of its turn. */
   #peeked: { readonly line: SheetLine; readonly read: Read<Order> } | null = null;
   #triesLeft = MOST_TRIES;
+  #partsLeft = MOST_PARTED;
   ready = false;
 
   constructor(
@@ -90,9 +96,9 @@ class Reader<Order extends object> {
     return clean === '' || isReadyLine(clean) || saysNoOrders(clean) !== null;
   }
 
-  readonly #read = (line: SheetLine): Read<Order> => {
+  readonly #read = (line: SheetLine, tried = false): Read<Order> => {
     this.#peeked = null;
-    return this.grammar.read(line);
+    return this.grammar.read(line, tried);
   };
 
   /** What the line below is by itself. It is read next, unless something else is read before. */
@@ -133,7 +139,7 @@ class Reader<Order extends object> {
       const next = this.#below(all);
       if (next === null || next.goesOn !== null) return null;
       all = joined(all, next);
-      const read = this.#read(all.line);
+      const read = this.#read(all.line, true);
       if (isOrder(read)) return { all, order: read };
     }
     return null;
@@ -255,7 +261,10 @@ class Reader<Order extends object> {
   }
 
   #severalIn(line: SheetLine): Several<Order> | Fault | null {
-    return severalIn(line, this.#reading) ?? sharedIn(line, this.#reading);
+    if (this.#partsLeft <= 0) return null;
+    const found = severalIn(line, this.#reading) ?? sharedIn(line, this.#reading);
+    if (found === null) this.#partsLeft -= 1;
+    return found;
   }
 
   /** An order over several lines. It is never carried out shortened: where the whole cannot be read, none of it counts. */
@@ -296,8 +305,7 @@ class Reader<Order extends object> {
     if (line.left.some(({ why }) => why === 'comment') || (isOrder(own) && this.#hasEnded(line))) return null;
     if (!isOrder(own)) {
       if (!this.#remarks.mayMakeOrder(`${line.clean} ${next.quoted ?? next.clean}`)) return null;
-      this.#triesLeft -= 1;
-      if (this.#triesLeft < 0) return null;
+      if (this.#triesLeft <= 0) return null;
     }
     const quoted = next.quoted !== null;
     // Somebody quotes what stands above.
@@ -317,13 +325,14 @@ class Reader<Order extends object> {
         const rest = tries === 0 ? first : more.quoted;
         all = joined(all, { ...more, goesOn: rest === more.clean ? null : rest });
         // Where a person reads what is no order, any words together are something for them.
-        const read = this.#remarks.begins(all.line.clean) ? this.#read(all.line) : null;
+        const read = this.#remarks.begins(all.line.clean) ? this.#read(all.line, true) : null;
         if (!isOrder(read)) continue;
         if (plain && way === 0) this.#place(line.number, read, all);
         else this.#refuse(line.number, goesOn(line, all.line.clean), all);
         return 1 + all.with.length;
       }
     }
+    if (!isOrder(own)) this.#triesLeft -= 1;
     return null;
   }
 

@@ -16,10 +16,11 @@ const MOST_ORDERS = 8;
 const LONGEST_PROPOSAL = 400;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-interface Reading<Order> {
+export interface Reading<Order> {
   /** Whether a text begins like an order. */
   readonly begins: (text: string) => boolean;
-  readonly read: (line: SheetLine) => Read<Order>;
+  /** `tried`: nobody asks what is wrong with it. */
+  readonly read: (line: SheetLine, tried?: boolean) => Read<Order>;
 }
 
 /**
@@ -34,7 +35,7 @@ export function severalIn<Order extends object>(
   const { clean } = line;
   if (clean.length > LONGEST_LINE) return null;
   const { ways, furthest } = partedAt(seamsOf(clean, begins, MOST_ORDERS), (span) => {
-    const one = read(pieceOf(line, span));
+    const one = read(pieceOf(line, span), true);
     return one === null || isFault(one) || 'several' in one ? null : one;
   });
   const [way, other] = ways;
@@ -65,7 +66,7 @@ export function sharedIn<Order extends object>(line: SheetLine, { read }: Readin
   const others = pieces.slice(0, -1);
   if (others.length === 0 || pieces.length > MOST_ORDERS) return null;
   const isOne = (text: string): boolean => {
-    const one = read({ ...line, clean: text, whole: text });
+    const one = read({ ...line, clean: text, whole: text }, true);
     return one !== null && !isFault(one) && !('several' in one);
   };
   if (!isOne(last) || others.some(isOne)) return null;

@@ -59,8 +59,16 @@ interface Word {
   readonly argument: number;
 }
 
+/** The last line whose words were asked for: several kinds of order ask for those of the same. */
+let parted: { readonly line: string; readonly words: readonly Word[] } = { line: '', words: [] };
+
 /** The words of an order behind its keyword; `KZIN-B` and `3ships` are parted. */
-function wordsIn(line: string): Word[] {
+function wordsIn(line: string): readonly Word[] {
+  if (parted.line !== line) parted = { line, words: wordsAnew(line) };
+  return parted.words;
+}
+
+function wordsAnew(line: string): readonly Word[] {
   return line.split(/[,;()[\]]/).flatMap((part, argument) =>
     wordsOf(part).flatMap((word): Word[] => {
       const number = numberWord(word);
