@@ -5,7 +5,8 @@ import { asSeat } from '../../src/core/game/viewer.js';
 import { greatPowers } from '../../src/systems/great-powers/index.js';
 import { leastMs } from '../../src/testkit/machine-speed.js';
 import { diceFor } from '../../src/testkit/play.js';
-import { opening, wideSea } from '../systems/great-powers/wide-sea.js';
+import { openedOn } from '../systems/great-powers/opened.js';
+import { wideSea } from '../systems/great-powers/wide-sea.js';
 
 // Anybody may make a binder, and draw a map on which there are more ways over sea than anybody can walk. Who plays there may not hold the
 // process either.
@@ -16,7 +17,7 @@ const SEAT = 'seat-1';
 it('no step of a game on 8 × 8 seas full of fleets holds the process', () => {
   const setup = wideSea(8);
   const fixed = greatPowers.fixed(setup);
-  const state = opening(setup);
+  const state = openedOn(setup);
   const looking = () => greatPowers.view(state, asSeat(SEAT), fixed);
   const { units, own } = looking();
   const fleets = units.filter(({ kind, power }) => kind === 'fleet' && power === own?.power);

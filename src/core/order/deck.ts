@@ -40,6 +40,7 @@ interface Memo<Order, C> {
 }
 /** Comparing a wrong name with all others takes time, so only the first ones of a sheet are compared. */
 const MOST_COMPARED = 40;
+
 interface DeckOf<C, Desk> {
   /** In the order in which a line is held against them, and in which menus and guides show them. */
   readonly cards: readonly C[];

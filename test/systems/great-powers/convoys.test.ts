@@ -110,8 +110,8 @@ describe('a fleet is of use for a convoy', () => {
     );
   });
 
-  it('of two dead ends and a way round neither is', () => {
-    // 5 and 6 are coasts; 0-1-2 leads from one to the other, 3 lies beside 1 alone, 4 beside 0 and 2, so that it is a way round.
+  it('on a way round, and not at a dead end', () => {
+    // 5 and 6 are coasts; 0-1-2 leads from one to the other, 4 lies beside 0 and 2, so that it is a way round, and 3 beside 1 alone.
     const seasBy = [[1, 4], [0, 2, 3], [1, 4], [1], [0, 2], [0], [2]];
     expect([0, 1, 2, 3, 4].filter((sea) => isOfUse({ seasBy }, sea, 5, 6))).toEqual([0, 1, 2, 4]);
   });

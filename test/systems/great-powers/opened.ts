@@ -1,13 +1,10 @@
 import { apply, BLANK } from '../../../src/systems/great-powers/apply.js';
 import { greatPowers } from '../../../src/systems/great-powers/index.js';
-import type { State } from '../../../src/systems/great-powers/shapes.js';
+import type { Setup, State } from '../../../src/systems/great-powers/shapes.js';
 import { setupFor } from './subject.js';
 
-const setup = setupFor(7);
-const FIXED = greatPowers.fixed(setup);
-
-/** The opening, with the powers in the order of the map, and what is changed of it. */
-export function opened(change: Partial<State> = {}): State {
+/** The opening on a map, with the powers in its order. */
+export function openedOn(setup: Setup): State {
   const powers = setup.map.powers.map(({ id }) => id);
   const units = Object.entries(setup.map.begin).flatMap(([power, list]) =>
     list.map((unit) => {
@@ -22,10 +19,14 @@ export function opened(change: Partial<State> = {}): State {
     ballot: null,
   }));
   const centres = Object.fromEntries(setup.map.powers.flatMap(({ id, homes }) => homes.map((home) => [home, id])));
-  const state = apply(
+  return apply(
     BLANK,
     { kind: 'started', year: 1901, options: setup.options, seats, units, centres, held: {} },
-    FIXED,
+    greatPowers.fixed(setup),
   );
-  return { ...state, ...change };
 }
+
+const STANDARD = openedOn(setupFor(7));
+
+/** The same on the standard board, and what is changed of it. */
+export const opened = (change: Partial<State> = {}): State => ({ ...STANDARD, ...change });

@@ -1,19 +1,20 @@
-import { apply, BLANK } from '../../../src/systems/great-powers/apply.js';
-import { greatPowers } from '../../../src/systems/great-powers/index.js';
-import { Setup, type State } from '../../../src/systems/great-powers/shapes.js';
+import { Setup } from '../../../src/systems/great-powers/shapes.js';
 
 // A map that somebody could make: a grid of seas with a shore around it, and full of fleets. Ways over such water are without number.
 
 const POWERS = ['austria', 'england'] as const;
 const COLOURS = ['red', 'navy'] as const;
 
-/** `s0307`: the sea in row 3, column 7; `c0307`: a coast beside the grid, which a row or column of one less or more has. */
+/** `s0307`: the sea in row 3, column 7; `c0007`: the coast above the first row, at column 7. */
 const codeOf = (row: number, column: number, width: number): string => {
   const isSea = [row, column].every((at) => at >= 1 && at <= width);
   return `${isSea ? 's' : 'c'}${String(row).padStart(2, '0')}${String(column).padStart(2, '0')}`;
 };
 
-/** The map of `width` × `width` seas with a coast beside each that lies at the edge; the powers have every other place. */
+/**
+ * The map of `width` × `width` seas with a coast beside each that lies at the edge; the powers have every other place. Armies walk from coast
+ * to coast, and fleets do not.
+ */
 export function wideSea(width: number): Setup {
   const spots = Array.from({ length: width + 2 }, (_, row) =>
     Array.from({ length: width + 2 }, (_, column) => [row, column] as const),
@@ -41,7 +42,6 @@ export function wideSea(width: number): Setup {
       fleet: isSea ? beside : beside.filter((other) => other.startsWith('s')),
     };
   });
-  // Coasts touch along the edge only, so that armies walk there and fleets do not.
   const coasts = places.filter(({ kind }) => kind === 'coast').map(({ id }) => id);
   const outlines = spots.map(([row, column]) => {
     const [x, y] = [column * 40 + 20, row * 40 + 20];
@@ -93,26 +93,4 @@ export function wideSea(width: number): Setup {
     },
     seats: POWERS.map((_, index) => ({ id: `seat-${index + 1}`, name: `Player ${index + 1}`, side: null })),
   });
-}
-
-/** How it stands there in the first spring, with seat 1 as the first power and seat 2 as the second. */
-export function opening(setup: Setup): State {
-  const units = Object.entries(setup.map.begin).flatMap(([power, list]) =>
-    list.map((unit) => {
-      const [kind, at = ''] = unit.split(' ');
-      return { power, kind: kind === 'army' ? ('army' as const) : ('fleet' as const), at };
-    }),
-  );
-  const seats = setup.seats.map((seat, index) => ({
-    ...seat,
-    power: POWERS[index] ?? '',
-    playing: true,
-    ballot: null,
-  }));
-  const centres = Object.fromEntries(setup.map.powers.flatMap(({ id, homes }) => homes.map((home) => [home, id])));
-  return apply(
-    BLANK,
-    { kind: 'started', year: 1901, options: setup.options, seats, units, centres, held: {} },
-    greatPowers.fixed(setup),
-  );
 }
