@@ -52,7 +52,7 @@ describe('orders in which something is wrong do not hold the process', () => {
   it.each(Object.keys(systems))('of %s', async (id) => {
     const subject = await subjectOf(id);
     const slow: string[] = [];
-    for (const phases of [0, 3, 6]) {
+    for (const phases of [0, 1, 3, 6]) {
       const { read, suggested } = await subject.sheetDesk(phases);
       const lines = suggested.split('\n').filter((line) => line.trim() !== '');
       for (const [name, wrong] of Object.entries(WRONG)) {
