@@ -106,11 +106,15 @@ ${stories(parts.page)}<li><a href="/c/${id}/verify">Proof of the dice</a></li><l
 const clipped = (text: string): string =>
   text.length <= STANDFIRST ? text : `${text.slice(0, text.lastIndexOf(' ', STANDFIRST))} …`;
 
-function dispatch({ page: { id } }: CampaignParts, one: Moment, isFirst: boolean): Html {
+/** Where those reports are read whose headlines stand here: everybody's, or those of the seat by whose eyes the page looks. */
+const reportsOf = ({ page, stage }: CampaignParts): string =>
+  stage === null || stage.as === null ? `/c/${page.id}` : `/c/${page.id}/seat/${stage.as.id}`;
+
+function dispatch(parts: CampaignParts, one: Moment, isFirst: boolean): Html {
   const fought = one.places.length;
   const battles = fought === 1 ? '1 battle' : `${fought} battles`;
   return html`<li><p class="dispatch-turn"><b>${one.title}</b>${fought > 0 && html` <span class="fine">${battles}</span>`}</p>
-<div><h3><a href="/c/${id}/report/${one.number}">${foreign(one.headline)}</a></h3>
+<div><h3><a href="${reportsOf(parts)}/report/${one.number}">${foreign(one.headline)}</a></h3>
 ${isFirst && one.standfirst !== '' && html`<p class="fine">${clipped(one.standfirst)}</p>`}</div></li>`;
 }
 
@@ -137,7 +141,7 @@ function dispatches(parts: CampaignParts): Html {
       more.length > 0 &&
       fold('dispatches', `${more.length} earlier`, [
         list(more, OPEN_DISPATCHES),
-        html`<p><a href="/c/${page.id}/reports">All reports</a></p>`,
+        html`<p><a href="${reportsOf(parts)}/reports">All reports</a></p>`,
       ])
     }</div>`,
     html`<details id="thread" data-keep="thread"${flag('open', older || course.latest.length === 0)}><summary>${words}</summary>
@@ -145,8 +149,10 @@ function dispatches(parts: CampaignParts): Html {
   ]);
 }
 
-const kicker = ({ page: { systemTitle, phase, status } }: CampaignParts): Piece =>
-  html`${systemTitle}${status === 'running' && phase !== null && html` · ${foreign(phase.title)}`} · public, no account needed`;
+const kicker = ({ page: { systemTitle, phase, status }, stage }: CampaignParts): Piece =>
+  html`${systemTitle}${status === 'running' && phase !== null && html` · ${foreign(phase.title)}`} · ${
+    stage === null || stage.as === null ? 'public, no account needed' : html`as ${foreign(stage.as.name)} sees it`
+  }`;
 
 /** A campaign for anybody: the map with its turns, where it stands, how it went, who plays. */
 export function campaignView(parts: CampaignParts): Html {

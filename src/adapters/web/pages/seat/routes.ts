@@ -30,7 +30,7 @@ import { addedLine, choosingOf, nameOf, placedLine } from './choosing.js';
 import { keptRoute, sheetKey } from './kept-route.js';
 import { ORDER_BOX } from './order-box.js';
 import { toldBy } from './readers-box.js';
-import { type SeatParts, TABS } from './seat-parts.js';
+import { isOpen, mayOrder, type SeatParts, TABS } from './seat-parts.js';
 import { leftBox, standBox } from './strip.js';
 import { turnsView } from './turns-view.js';
 import { seatView } from './view.js';
@@ -85,7 +85,7 @@ export function seatRoutes(web: Web): Router {
     const page = await app.seatPage({ reader, campaignId, seat, ...(before === undefined ? {} : { before }) });
     const { campaign } = page;
     const isDrawn = campaign.status !== 'signup' && before === undefined;
-    const takesOrders = isDrawn && page.as !== 'gm' && campaign.phase?.status === 'open';
+    const takesOrders = isDrawn && mayOrder({ page }) && isOpen({ page });
     const text = extra.typed?.text ?? page.template;
     const asked = textInQuery(request, 'tab');
     const content = seatView({

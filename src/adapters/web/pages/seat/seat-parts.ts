@@ -55,8 +55,10 @@ export interface SeatParts {
 export const seatAddress = ({ page }: SeatParts): string => `/c/${page.campaign.id}/seat/${page.seat.id}`;
 
 /** The holder and their deputy send orders; a game master only looks. */
-export const mayOrder = ({ page }: SeatParts): boolean => page.as !== 'gm';
+export const mayOrder = ({ page }: Pick<SeatParts, 'page'>): boolean => page.as !== 'gm';
 
-export const isOpen = ({ page }: SeatParts): boolean => page.campaign.phase?.status === 'open';
+/** The window of a campaign that was ended stays as it was: nothing is taken any more. */
+export const isOpen = ({ page: { campaign } }: Pick<SeatParts, 'page'>): boolean =>
+  (campaign.status === 'running' || campaign.status === 'paused') && campaign.phase?.status === 'open';
 /** What was sent can be taken back while the window is open. */
 export const mayRevoke = (parts: SeatParts): boolean => mayOrder(parts) && isOpen(parts);
