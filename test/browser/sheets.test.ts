@@ -257,6 +257,30 @@ describe('orders that are sent without a connection', () => {
     await until('nothing is kept', async () => (await keptOn(page)) === '');
     await context.close();
   });
+
+  it('are told of also where no order box is left for them, as the game is over', async () => {
+    const visit = await ready(2);
+    const { context, page } = visit;
+    await sendOffline(visit, '# of the last turn\nNO ORDERS');
+    await type(page, '# typed after it');
+    const { campaignId, gm } = game.table;
+    await game.board.app.endCampaign({ campaignId, by: gm.id, reason: 'The rift is quiet.' });
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto(`${game.board.url}/account`);
+    await page.getByRole('link', { name: 'Look at them' }).click();
+    await card(page, 'refused').waitFor();
+    expect(await page.locator('#order-text').count()).toBe(0);
+    expect(await card(page, 'refused').textContent()).toMatch(/Not sent\..*# of the last turn/s);
+    const typed = page.locator('[data-unsent-text]');
+    expect(await typed.textContent()).toMatch(/as far as this browser knows.*# typed after it/s);
+    expect(await page.getByRole('button', { name: 'Put it into the box' }).count()).toBe(0);
+    await card(page, 'refused').getByRole('button', { name: 'Throw it away' }).click();
+    await typed.getByRole('button', { name: 'Throw it away' }).click();
+    await until('nothing is kept', async () => (await keptOn(page)) === '');
+    expect(await page.locator('[data-waiting]').isHidden()).toBe(true);
+    await context.close();
+  });
 });
 
 it('no script complained', () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { presentPhase, seatRef } from '../support/service.js';
 import { until } from '../support/until.js';
 import { startChromium } from './chromium.js';
 import { type RealGame, startGame } from './real-game.js';
-import { DESK, emptied, sheetOn, standingAt, type Visit, visitSeat } from './visits.js';
+import { DESK, emptied, received, sheetOn, standingAt, type Visit, visitSeat } from './visits.js';
 
 // A war room that stays open while the turn goes by.
 
@@ -26,6 +26,10 @@ const visit = (seat: number): Promise<Visit> => visitSeat({ browser, game, fault
 const phaseOn = (page: Page) => page.locator('[data-phase]').getAttribute('data-phase');
 const presentId = async () => (await presentPhase(game.board.service, game.table.campaignId)).id;
 const newsOn = async (page: Page) => ((await page.locator('[data-news]').textContent()) ?? '').replace(/\s+/g, ' ');
+
+const roomOf = (seat: number) => `${game.board.url}/c/${game.table.campaignId}/seat/seat-${seat}`;
+/** What the page shows above the sheet as typed and not sent. */
+const unsent = (page: Page, text = '') => page.locator('[data-unsent-text]', { hasText: text });
 
 async function typed(page: Page, text: string): Promise<void> {
   await emptied(page);
@@ -70,7 +74,7 @@ it('moves on by itself with the headline when nothing is unsent', async () => {
   await context.close();
 });
 
-it('asks when something is unsent: the draft is kept, here and in the box of the new turn, and nothing is sent unasked', async () => {
+it('asks when something is unsent: the draft is kept, here and above the sheet of the new turn, and nothing is sent unasked', async () => {
   const { context, page } = await visit(2);
   const before = await phaseOn(page);
   await typed(page, 'HOLD THE LINE');
@@ -95,11 +99,187 @@ it('asks when something is unsent: the draft is kept, here and in the box of the
   await game.play(1);
   await other.page.getByRole('link', { name: 'Read what happened' }).click();
   await other.page.waitForURL(/\/report\/P-/);
-  const { campaignId } = game.table;
-  await other.page.goto(`${game.board.url}/c/${campaignId}/seat/seat-3`);
-  await other.page.getByText('text that you have not sent yet').waitFor();
-  expect(await sheetOn(other.page)).toBe('HOLD THE RIVER');
+  await other.page.goto(roomOf(3));
+  await unsent(other.page, 'HOLD THE RIVER').waitFor();
   await other.context.close();
+});
+
+it('leaves what somebody has typed and chosen in forms that are exchanged while they look elsewhere', async () => {
+  const { context, page } = await visit(1);
+  await page.goto(`${roomOf(1)}?tab=more`);
+  await page.locator('.cm-content').waitFor({ state: 'attached' });
+  // Every field of every part that is kept up to date: typed into, chosen anew, and left.
+  const filled: unknown = await page.evaluate(`(() => {
+    const FIELDS = '[data-live] :is(textarea, select, input:not([type="hidden"]))';
+    window.chosen = () => [...document.querySelectorAll(FIELDS)]
+      .map((field) => [field.name, field.matches('[type="checkbox"], [type="radio"]') ? field.checked : field.value]);
+    for (const field of document.querySelectorAll(FIELDS)) {
+      if (field.matches('select')) field.selectedIndex = field.options.length - 1;
+      else if (field.matches('[type="checkbox"], [type="radio"]')) field.checked = true;
+      else field.value = field.type === 'number' ? '7' : 'Because of the ford';
+    }
+    for (const part of document.querySelectorAll('[data-live]')) part.isOld = true;
+    return window.chosen();
+  })()`);
+  expect(JSON.stringify(filled)).toContain('Because of the ford');
+  await game.board.app.submitOrders({ ...seatRef(game.table, 1), door: 'email', text: '# news\nHOLD' });
+  const left = `[...document.querySelectorAll('[data-live]')].filter((part) => part.isOld && part.querySelector('form')).length`;
+  await until('every part with a form was exchanged', async () => (await page.evaluate(left)) === 0);
+  expect(await page.evaluate('window.chosen()')).toEqual(filled);
+  await context.close();
+});
+
+describe('text that was typed and not sent', () => {
+  it('stands above the sheet of a later turn, whatever was open meanwhile, until its writer has done with it', async () => {
+    const { context, page } = await visit(1);
+    await typed(page, 'HOLD THE BRIDGE');
+    await page.goto('about:blank');
+    await game.play(2);
+    await page.goto(roomOf(1));
+    const card = unsent(page, 'HOLD THE BRIDGE');
+    await card.waitFor();
+    expect(await card.textContent()).toMatch(
+      /^Text that you typed is not sent, .* The window that it was typed for is closed\./,
+    );
+    // The box has what the turn brought; what is typed there is another text, and throws nothing away.
+    expect(await sheetOn(page)).not.toContain('HOLD THE BRIDGE');
+    await typed(page, 'HOLD THE FORD');
+    await page.reload();
+    await card.waitFor();
+    expect(await sheetOn(page)).toBe('HOLD THE FORD');
+    // They change places, and none is lost.
+    await card.getByRole('button', { name: 'Put it into the box' }).click();
+    expect(await sheetOn(page)).toBe('HOLD THE BRIDGE');
+    await unsent(page, 'HOLD THE FORD').waitFor();
+    expect(await unsent(page).count()).toBe(1);
+    await page.reload();
+    await unsent(page, 'HOLD THE FORD').getByRole('button', { name: 'Throw it away' }).click();
+    expect([await sheetOn(page), await unsent(page).count()]).toEqual(['HOLD THE BRIDGE', 0]);
+    await page.reload();
+    await page.getByText('text that you have not sent yet').waitFor();
+    expect([await sheetOn(page), await unsent(page).count()]).toEqual(['HOLD THE BRIDGE', 0]);
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.reload();
+    expect([await sheetOn(page), await unsent(page).count()]).not.toContain('HOLD THE BRIDGE');
+    await context.close();
+  });
+
+  it('is not said of what was sent: by this page, also where its answer came with the next turn, or by any door', async () => {
+    const { context, page } = await visit(1);
+    const send = () => page.getByRole('button', { name: 'Send orders' }).click();
+    await typed(page, 'HOLD');
+    await send();
+    await received(page);
+    await page.goto('about:blank');
+    await game.play(1);
+    await page.goto(roomOf(1));
+    expect(await unsent(page).count()).toBe(0);
+    // The receipt is of the turn before when the page that would show it is read.
+    await typed(page, '# at the last moment\nHOLD');
+    await context.route('**/seat/seat-1/orders', async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      await game.play(1);
+      await route.fulfill({ response });
+    });
+    await send();
+    await page.waitForURL(/received=R-/);
+    await page.locator('.cm-content').waitFor({ state: 'attached' });
+    expect(await page.locator('[data-received]').count()).toBe(0);
+    expect(await unsent(page).count()).toBe(0);
+    await context.unroute('**/seat/seat-1/orders');
+    await page.goto('about:blank');
+    // What is the same as what stands is no draft, whoever sent it.
+    await page.goto(roomOf(1));
+    await typed(page, '# by mail\nHOLD');
+    await page.goto('about:blank');
+    await game.board.app.submitOrders({ ...seatRef(game.table, 1), door: 'email', text: '# by mail\nHOLD' });
+    await page.goto(roomOf(1));
+    await page.locator('.cm-content').waitFor({ state: 'attached' });
+    expect(await page.locator('[data-draft-note]').isHidden()).toBe(true);
+    await page.goto('about:blank');
+    await game.play(1);
+    await page.goto(roomOf(1));
+    expect(await unsent(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it('stays when an older sheet is put into the box or sent once more, and when the same box is open twice', async () => {
+    const { context, page } = await visit(2);
+    const receipts: string[] = [];
+    for (const text of ['# one\nHOLD', '# two\nHOLD']) {
+      const { receipt } = await game.board.app.submitOrders({ ...seatRef(game.table, 2), door: 'email', text });
+      receipts.push(receipt?.receipt ?? '');
+    }
+    await page.goto(roomOf(2));
+    await typed(page, '# half');
+    await page.goto(`${roomOf(2)}?again=${receipts[0]}`);
+    expect(await sheetOn(page)).toBe('# one\nHOLD');
+    await unsent(page, '# half').getByRole('button', { name: 'Put it into the box' }).click();
+    await unsent(page, '# one').getByRole('button', { name: 'Throw it away' }).click();
+    // Sent with no look at the box.
+    await page.goto(`${game.board.url}/c/${game.table.campaignId}/receipts/${receipts[0]}`);
+    await page.getByText('Send it again as it is').click();
+    await page.getByRole('button', { name: /^Yes, send it for/ }).click();
+    await page.waitForURL(/received=R-/);
+    expect(await standingAt(game, 2)).toContain('# one');
+    expect(await sheetOn(page)).toBe('# half');
+    const twin = await context.newPage();
+    await twin.goto(roomOf(2));
+    await typed(twin, '# twin');
+    await typed(page, '# half and half');
+    await unsent(page, '# twin').waitFor();
+    await typed(twin, '# twins');
+    await unsent(twin, '# half and half').waitFor();
+    expect(await unsent(twin).count()).toBe(1);
+    await context.close();
+  });
+
+  it('is asked about before the page moves on also where it was refused, be it orders or a letter', async () => {
+    const { context, page } = await visit(3);
+    await typed(page, 'HOLD THE GATE');
+    const stale = await presentId();
+    await game.play(1);
+    await page.getByRole('button', { name: 'Keep my draft' }).waitFor();
+    await page.getByRole('button', { name: 'Send orders' }).click();
+    await page.getByText('This sheet was not taken.').waitFor();
+    expect(await phaseOn(page)).not.toBe(stale);
+    expect(await unsent(page).count()).toBe(0);
+    await game.play(1);
+    await page.getByRole('button', { name: 'Keep my draft' }).waitFor();
+    expect(await sheetOn(page)).toBe('HOLD THE GATE');
+    await context.close();
+  });
+
+  it('goes with its page to the next window when it is a letter: as typed, and where it was refused', async () => {
+    const { context, page } = await visit(3);
+    const letter = page.locator('#press-text');
+    await page.goto(`${roomOf(3)}?tab=letters`);
+    await letter.fill('Meet me at the mill.');
+    // As if it were of a window before, with nothing new to read since.
+    await page.evaluate("document.querySelector('[data-phase]').dataset.phase = 'another'");
+    await game.board.app.sendPress({
+      ...seatRef(game.table, 1),
+      to: { kind: 'seat', seat: 'seat-3' },
+      text: 'Is anybody there?',
+      grey: false,
+      door: 'web',
+      doorKey: 'a-letter',
+    });
+    await page.getByRole('button', { name: /^Go to / }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).waitFor();
+    expect(await letter.inputValue()).toBe('Meet me at the mill.');
+    await page.goto(`${roomOf(3)}?tab=letters`);
+
+    // Refused, it stands there as if the page had brought it; the page goes on hearing what happens.
+    await letter.fill('Or at the ford.');
+    await page.evaluate("document.querySelector('#press-to').replaceChildren(new Option('Nobody', 'seat:nobody'))");
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('This message was not sent.').waitFor();
+    await game.play(1);
+    await page.getByRole('button', { name: 'Keep my draft' }).waitFor();
+    expect(await letter.inputValue()).toBe('Or at the ford.');
+    await context.close();
+  });
 });
 
 it('takes no orders from a window that is closed, says so once, and nothing else', async () => {
@@ -116,6 +296,11 @@ it('takes no orders from a window that is closed, says so once, and nothing else
   expect(await sheetOn(page)).toBe('HOLD');
   expect(await page.locator('.dock').textContent()).not.toContain('You owe orders');
   expect(seatRef(table, 4).campaignId).toBe(campaignId);
+  // Read anew, the page shows what came in time; what did not is told beside it.
+  await page.reload();
+  await unsent(page, 'HOLD').waitFor();
+  expect(await unsent(page).textContent()).toContain('It was typed before this window was closed.');
+  expect(await page.getByRole('button', { name: 'Put it into the box' }).count()).toBe(0);
   await context.close();
   expect(faults).toEqual([]);
 });

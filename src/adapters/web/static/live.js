@@ -9,12 +9,12 @@ const latestOf = (root) => root.querySelector('[data-latest]');
 /** What the map and the sheet of a page are of. */
 const turnOf = (root) => `${phaseOf(root)} ${latestOf(root)?.dataset.latest ?? ''}`;
 
-// After a sheet was refused the page's own address is the one that forms are sent to; asking for it would send it again.
+// After a refusal the page's own address is the one that the form was sent to, where nothing is to be read.
 function ownAddress() {
   const address = new URL(location.href);
   for (const name of ['received', 'said', 'subject', 'again']) address.searchParams.delete(name);
   address.hash = '';
-  address.pathname = address.pathname.replace(/\/orders$/, '');
+  address.pathname = address.pathname.replace(/(\/seat\/[^/]+)\/(orders|press|again)$/, '$1');
   return address;
 }
 
@@ -60,12 +60,28 @@ function tellMoved(before) {
   const headline = latest && latest.dataset.latest !== before.latest ? `${latest.textContent.trim()}.` : '';
   const turn = turnName(document);
   const begun = before.turn === turn ? `New of ${turn}.` : `${turn} has begun.`;
-  tell(`${begun} ${headline}`.trim(), ...[readLink(latest)].filter(Boolean), makeButton('Close', hush));
+  // The order sheet has drafts of its own; a letter would be gone.
+  const left = before.typed.filter(([id, value]) => {
+    const field = document.getElementById(id);
+    if (field) field.value = value;
+    return !field;
+  });
+  const kept = left.map(([, value]) => `What you had typed has no place on this page now: “${value}”`);
+  tell(
+    [`${begun} ${headline}`.trim(), ...kept].join(' '),
+    ...[readLink(latest)].filter(Boolean),
+    makeButton('Close', hush),
+  );
 }
 
 function moveOn() {
   try {
-    const seen = { turn: turnName(document), latest: latestOf(document)?.dataset.latest ?? '' };
+    const typed = unsent().filter(({ id }) => id !== '' && id !== 'order-text');
+    const seen = {
+      turn: turnName(document),
+      latest: latestOf(document)?.dataset.latest ?? '',
+      typed: typed.map(({ id, value }) => [id, value]),
+    };
     sessionStorage.setItem(MOVED, JSON.stringify(seen));
   } catch {
     // Without storage it moves on and says nothing.
@@ -75,23 +91,15 @@ function moveOn() {
   location.replace(to);
 }
 
-const isUnsent = (field) => !field.readOnly && !field.disabled && field.value !== field.defaultValue;
+/** What was refused, or is answered, stands there as if the page had brought it. */
+const isUnsent = (field) =>
+  !field.readOnly &&
+  !field.disabled &&
+  (field.value !== field.defaultValue || (field.value !== '' && field.closest('[data-answered]') !== null));
 const unsent = () => [...war.querySelectorAll('textarea, input[type="text"]')].filter(isUnsent);
-
-/** The text of the order box, to be found in the box of the next turn as text that is not sent yet. */
-function keepDraft(fresh) {
-  const [box, next] = [document.querySelector('#order-text'), fresh.querySelector('#order-form')];
-  if (!box || !next || !isUnsent(box)) return;
-  try {
-    localStorage.setItem(`draft:${next.dataset.draft}`, box.value);
-  } catch {
-    // Full or switched off: the text is still in the box of this page.
-  }
-}
 
 /** Nothing of this page is sent for a turn that it does not show, but orders, which are asked about. */
 function sayStale(fresh, texts) {
-  keepDraft(fresh);
   for (const button of war.querySelectorAll('[data-live="ready"] button')) button.disabled = true;
   const latest = latestOf(fresh);
   const link = readLink(latest?.dataset.latest === latestOf(document)?.dataset.latest ? null : latest);
@@ -127,12 +135,49 @@ function keepsTurn(fresh) {
   else if (staleTold !== turnOf(fresh)) {
     staleTold = turnOf(fresh);
     sayStale(fresh, texts);
-  } else keepDraft(fresh);
+  }
   return false;
 }
 
 function inUse(part) {
   return part.contains(document.activeElement) && document.activeElement?.matches('input, textarea, select, button');
+}
+
+const FIELDS = 'textarea, select, input:not([type="hidden"], [type="file"])';
+
+function isTouched(field) {
+  if (field.matches('select')) {
+    const first = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(0, first);
+  }
+  if (field.matches('[type="checkbox"], [type="radio"]')) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+/** Fields of the same name in forms that lead to the same place, told apart by their value where that is what is chosen. */
+function sameField(field, root) {
+  const leadsTo = field.form?.getAttribute('action');
+  const isChoice = field.matches('[type="checkbox"], [type="radio"]');
+  return [...root.querySelectorAll(FIELDS)].find(
+    (one) =>
+      one.name === field.name &&
+      one.type === field.type &&
+      one.form?.getAttribute('action') === leadsTo &&
+      (!isChoice || one.value === field.value),
+  );
+}
+
+/** What was typed or chosen goes with its field. False: a field of it is not there any more, and nothing was changed. */
+function carryTyped(part, next) {
+  const touched = [...part.querySelectorAll(FIELDS)].filter((field) => field.name !== '' && isTouched(field));
+  const pairs = touched.map((field) => [field, sameField(field, next)]);
+  const fits = ([{ value }, to]) => to && (!to.matches('select') || [...to.options].some((one) => one.value === value));
+  if (!pairs.every(fits)) return false;
+  for (const [field, to] of pairs) {
+    if (field.matches('[type="checkbox"], [type="radio"]')) to.checked = field.checked;
+    else to.value = field.value;
+  }
+  return true;
 }
 
 function keepFolds(from, to) {
@@ -148,6 +193,7 @@ function exchange(fresh) {
     if (!next || inUse(part) || next.innerHTML === part.dataset.seen) continue;
     const seen = next.innerHTML;
     const adopted = document.importNode(next, true);
+    if (!carryTyped(part, adopted)) continue;
     keepFolds(part, adopted);
     adopted.dataset.seen = seen;
     part.replaceWith(adopted);

@@ -16,39 +16,6 @@ const UNANSWERED =
   'Not answered yet: the board may have your orders, or not. They are kept on this device, and are sent again until it answers; ' +
   'they count once.';
 
-const storage = {
-  get(key) {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  set(key, text) {
-    try {
-      localStorage.setItem(key, text);
-    } catch {
-      // Full or switched off: the text is still in the box.
-    }
-  },
-  /** Drafts of the seat's earlier phases are of no use any more. */
-  dropOthers(prefix, kept) {
-    try {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith(prefix) && key !== kept) localStorage.removeItem(key);
-    } catch {
-      // Without storage there is nothing to drop.
-    }
-  },
-  drop(key) {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // As above.
-    }
-  },
-};
-
 function showNumbers(verdicts) {
   const count = box.value.split('\n').length;
   while (gutter.childElementCount > count) gutter.lastElementChild.remove();
@@ -213,12 +180,12 @@ function sayUnsent() {
 }
 
 if (form && box && !box.readOnly) {
-  const key = `draft:${form.dataset.draft}`;
+  const { drafts } = document.querySelector('[data-waiting]');
   const given = box.value;
+  const isAnswer = 'answered' in form.dataset;
   let late;
-  const draft = storage.get(key);
-  if (document.querySelector('[data-received]')) storage.drop(key);
-  else if (draft !== null && draft !== given && !('answered' in form.dataset)) {
+  const draft = drafts.begin(given, isAnswer);
+  if (draft !== null) {
     box.value = draft;
     note.hidden = false;
     const button = document.createElement('button');
@@ -228,7 +195,6 @@ if (form && box && !box.readOnly) {
     button.addEventListener('click', () => {
       box.value = given;
       box.dispatchEvent(new Event('input'));
-      storage.drop(key);
       note.hidden = true;
       box.focus();
       check();
@@ -236,13 +202,11 @@ if (form && box && !box.readOnly) {
     note.replaceChildren('This is text that you have not sent yet, kept in this browser. ', button);
   }
 
-  // Text that was just refused is unsent text too.
-  if ('answered' in form.dataset && box.value !== '') storage.set(key, box.value);
-  storage.dropOthers(`draft:${form.dataset.draft.split('/').slice(0, 2).join('/')}/`, key);
-
   showNumbers();
   box.addEventListener('input', () => {
-    storage.set(key, box.value);
+    // Text that was just refused is unsent text too.
+    if (box.value === given && !isAnswer) drafts.forget();
+    else drafts.save(box.value);
     showNumbers();
     clearTimeout(timer);
     timer = setTimeout(check, PAUSE_MS);
@@ -267,7 +231,10 @@ if (form && box && !box.readOnly) {
     }
     // Whatever else a button asks of the board about the text sends no orders.
     if (event.submitter?.value !== 'submit') {
-      if (!isOffline()) return;
+      if (!isOffline()) {
+        drafts.posts(box.value);
+        return;
+      }
       event.preventDefault();
       summary.textContent = 'The board cannot be asked now: there is no connection. What you wrote stays in the box.';
       return;
@@ -288,6 +255,7 @@ if (form && box && !box.readOnly) {
     }
     // What is sent now is meant, whatever else was kept.
     form.dropKept?.();
+    drafts.posts(box.value);
     form.dataset.sent = 'yes';
     late = setTimeout(keepUnanswered, PATIENCE_MS, box.value);
   });

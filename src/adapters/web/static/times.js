@@ -118,6 +118,16 @@ for (const form of document.querySelectorAll('[data-forget-drafts]')) {
   });
 }
 
+// `waiting.js` goes by what was sent from the order box last.
+document.addEventListener('submit', ({ target }) => {
+  if (target.id === 'order-form') return;
+  try {
+    sessionStorage.removeItem('posted');
+  } catch {
+    // Nothing is kept then.
+  }
+});
+
 showMoments();
 showCountdowns();
 setInterval(showCountdowns, 1000);

@@ -1,9 +1,129 @@
-// The sheets of this seat that the worker keeps, above the order sheet: what is not sent yet, as it would be sent, and what its writer
-// is asked about.
+// What this device has of a seat and the board does not, above the order sheet: sheets that the worker keeps, as they would be sent, with
+// what their writer is asked; and text that was typed and has no box of its own any more.
 const place = document.querySelector('[data-waiting]');
 const form = document.querySelector('#order-form');
 const box = document.querySelector('#order-text');
+const takesText = box !== null && !box.readOnly;
 
+// --- drafts: `draft:<campaign>/<seat>/<window>` is what stood last in the box of that window. What had to make room there gets a key of
+// its own behind that one.
+const prefix = `draft:${place?.dataset.waiting}/`;
+const own = form && `draft:${form.dataset.draft}`;
+const POSTED = 'posted';
+
+/** Where nothing can be stored, it is kept as long as this page. */
+const memory = new Map();
+
+const storage = {
+  get(key) {
+    if (memory.has(key)) return memory.get(key);
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key, text) {
+    try {
+      localStorage.setItem(key, text);
+      memory.delete(key);
+    } catch {
+      memory.set(key, text);
+    }
+  },
+  drop(key) {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Then there is nothing to drop.
+    }
+  },
+  keys() {
+    try {
+      return [...new Set([...memory.keys(), ...Object.keys(localStorage)])];
+    } catch {
+      return [...memory.keys()];
+    }
+  },
+};
+
+const draftKeys = () => storage.keys().filter((key) => key.startsWith(prefix));
+const isAside = (key) => key.startsWith(`${own}~`);
+const isBlank = (text) => text === null || text.trim() === '';
+
+function dropText(text, but) {
+  for (const key of draftKeys()) if (key !== but && storage.get(key) === text) storage.drop(key);
+}
+
+/** What this page itself has put under its own key: of something else there, another page or another time is the writer. */
+let mine = null;
+
+function putAside(text) {
+  let number = 1;
+  while (storage.get(`${own}~${number}`) !== null) number += 1;
+  storage.set(`${own}~${number}`, text);
+}
+
+/** What was in the box when it was sent from this tab last; null: nothing was. */
+function takePosted() {
+  try {
+    const text = sessionStorage.getItem(POSTED);
+    sessionStorage.removeItem(POSTED);
+    return text;
+  } catch {
+    return null;
+  }
+}
+
+if (place) {
+  const posted = takePosted();
+  // The receipt may be of a turn that is over by now; then the page does not show it.
+  if (posted !== null && new URLSearchParams(location.search).has('received')) dropText(posted);
+  /** For `orders.js`, which sees to the box. */
+  place.drafts = {
+    /** What the box is to begin with in place of what the page brought; null: with that. */
+    begin(given, isAnswer) {
+      const draft = storage.get(own);
+      if (!isAnswer) {
+        dropText(given);
+        mine = storage.get(own);
+        return mine;
+      }
+      // The page answers what was in the box; or what stands there now came from elsewhere, as an older sheet does.
+      if (draft === posted) mine = draft;
+      if (given === '') return null;
+      this.save(given);
+      dropText(given, own);
+      return null;
+    },
+    save(text) {
+      const found = storage.get(own);
+      if (found !== mine && found !== text && !isBlank(found)) {
+        // Typed by turns on two pages, each puts the other's text aside, and not one for every turn.
+        for (const key of draftKeys()) if (isAside(key) && storage.get(key) === mine) storage.drop(key);
+        putAside(found);
+      }
+      storage.set(own, text);
+      mine = text;
+      show();
+    },
+    /** The box has again what the page brought. */
+    forget() {
+      if (storage.get(own) === mine) storage.drop(own);
+      mine = null;
+    },
+    posts(text) {
+      try {
+        sessionStorage.setItem(POSTED, text);
+      } catch {
+        // Then it is held for unsent once more than it need be.
+      }
+    },
+  };
+}
+
+// --- sheets that the worker keeps
 const worker = () => navigator.serviceWorker?.controller ?? null;
 
 /** Has the worker do something with sheets; null: it could not, or there is none. */
@@ -15,7 +135,7 @@ const askWorker = (sheets, given) =>
     return worker().postMessage({ sheets, with: given }, [port2]);
   });
 
-const isOwn = (sheet) => sheet.reader === form.dataset.reader && sheet.at === form.dataset.keepAt;
+const isOwn = (sheet) => sheet.reader === place.dataset.reader && sheet.at === place.dataset.keepAt;
 
 function made(name, parts, more = {}) {
   const element = Object.assign(document.createElement(name), more);
@@ -36,7 +156,7 @@ const shownText = (title, text) => [made('h3', [title]), made('pre', [text === '
 
 async function drop({ key }) {
   await askWorker('drop', key);
-  await show();
+  await ask();
 }
 
 /** Its writer says yes to it after all, with what stands before their eyes. */
@@ -45,12 +165,28 @@ async function sendAllTheSame({ answer, ...sheet }) {
   await send();
 }
 
-async function intoBox(sheet) {
-  box.value = sheet.text;
+/** What stood in the box and was not sent changes places with it. */
+function intoBox(text) {
+  if (box.value !== text && !isBlank(box.value) && storage.get(own) === box.value) putAside(box.value);
+  box.value = text;
   box.dispatchEvent(new Event('input', { bubbles: true }));
-  await drop(sheet);
   box.focus();
 }
+
+const takeUp = (label, text, done) =>
+  takesText
+    ? [
+        button(
+          label,
+          async () => {
+            intoBox(text);
+            await done();
+          },
+          true,
+        ),
+        ' ',
+      ]
+    : [];
 
 const HEADS = {
   waiting: 'Not sent yet.',
@@ -78,7 +214,7 @@ function shown(sheet) {
         '.',
       ]),
       ...shownText(kind === 'tried' ? 'What was sent' : 'What will be sent', text),
-      made('p', [button('Try now', send, true), ' ', button('Take it back into the box', () => intoBox(sheet), true)], {
+      made('p', [...takeUp('Take it back into the box', text, () => drop(sheet)), button('Try now', send, true)], {
         className: 'actions',
       }),
     );
@@ -89,8 +225,7 @@ function shown(sheet) {
       made(
         'p',
         [
-          button('Send mine all the same', () => sendAllTheSame(sheet)),
-          ' ',
+          ...(takesText ? [button('Send mine all the same', () => sendAllTheSame(sheet)), ' '] : []),
           button('Throw mine away', () => drop(sheet), true),
         ],
         {
@@ -104,11 +239,7 @@ function shown(sheet) {
       ...shownText('What you wrote', text),
       made(
         'p',
-        [
-          button('Put it into the box', () => intoBox(sheet), true),
-          ' ',
-          button('Throw it away', () => drop(sheet), true),
-        ],
+        [...takeUp('Put it into the box', text, () => drop(sheet)), button('Throw it away', () => drop(sheet), true)],
         {
           className: 'actions',
         },
@@ -119,57 +250,110 @@ function shown(sheet) {
   return card;
 }
 
-async function show() {
-  const sheets = ((await askWorker('list')) ?? []).filter(isOwn);
-  if (sheets.some(({ tried, answer }) => tried && !answer)) form.sayUnanswered?.();
-  place.hidden = sheets.length === 0;
-  place.replaceChildren(...sheets.map(shown));
+const whyUnsent = (key) => {
+  if (own === null || (key !== own && !isAside(key))) return 'The window that it was typed for is closed.';
+  return takesText ? 'Something else stands in the box now.' : 'It was typed before this window was closed.';
+};
+
+/** Text without a box of its own. */
+function shownDraft([key, text]) {
+  const done = () => {
+    storage.drop(key);
+    show();
+  };
+  const card = made(
+    'div',
+    [
+      made('p', [
+        made('strong', ['Text that you typed is not sent, as far as this browser knows.']),
+        ` ${whyUnsent(key)}`,
+      ]),
+      made('details', [made('summary', ['What you wrote']), made('pre', [text])]),
+      made('p', [...takeUp('Put it into the box', text, done), button('Throw it away', done, true)], {
+        className: 'actions',
+      }),
+    ],
+    { className: 'notice notice-warn' },
+  );
+  card.dataset.unsentText = '';
+  return card;
+}
+
+const otherDrafts = () =>
+  draftKeys()
+    .filter((key) => key !== own || !takesText)
+    .map((key) => [key, storage.get(key)])
+    .filter(([, text]) => !isBlank(text) && text !== box?.value);
+
+/** As the worker told it last. */
+let sheets = [];
+let shownNow = '[[],[]]';
+
+/** Nothing is exchanged that is as it was: somebody may be reading it, or about to press. */
+function show() {
+  const drafts = otherDrafts();
+  const now = JSON.stringify([sheets, drafts]);
+  if (now === shownNow) return;
+  shownNow = now;
+  place.hidden = sheets.length + drafts.length === 0;
+  place.replaceChildren(...sheets.map(shown), ...drafts.map(shownDraft));
   document.dispatchEvent(new CustomEvent('board:moments'));
 }
 
-const send = () => askWorker('send', form.elements.csrf.value);
+async function ask() {
+  sheets = ((await askWorker('list')) ?? []).filter(isOwn);
+  if (sheets.some(({ tried, answer }) => tried && !answer)) form?.sayUnanswered?.();
+  show();
+}
+
+const send = () => askWorker('send', document.querySelector('[data-forget-drafts] [name="csrf"]').value);
 
 /** A sheet of this page that was sent leads to its receipt, unless something else was typed meanwhile. */
 function sent({ sheet, answer }) {
-  if (answer.kind !== 'sent' || !isOwn(sheet)) return;
+  if (!form || answer.kind !== 'sent' || !isOwn(sheet)) return;
   if (answer.receipt !== null) form.dataset.knew = answer.receipt;
-  const draft = `draft:${form.dataset.draft}`;
   if (box.value !== sheet.text || form.elements.phase.value !== sheet.phase) {
     const named = answer.receipt === null ? '' : `: ${answer.receipt}`;
     document.querySelector('[data-summary]').textContent = `Received${named}. What stands in the box now is not sent.`;
     return;
   }
-  try {
-    localStorage.removeItem(draft);
-  } catch {
-    // Then there is no draft either.
-  }
+  dropText(sheet.text);
   const seat = form.getAttribute('action').split('/orders')[0];
   location.assign(answer.receipt === null ? seat : `${seat}?received=${encodeURIComponent(answer.receipt)}#receipt`);
 }
 
+if (place) {
+  show();
+  // Another page of this browser has changed something about it.
+  addEventListener('storage', show);
+  if ('serviceWorker' in navigator) {
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (data?.unsent) ask();
+      if (data?.sheets !== undefined) ask().then(() => sent(data.sheets));
+    });
+    navigator.serviceWorker.ready.then(ask);
+  }
+}
+
+// Of `orders.js`: its sheet was sent without a connection, or no answer came (`tried`).
 if (place && form && 'serviceWorker' in navigator) {
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.unsent) show();
-    if (data?.sheets !== undefined) show().then(() => sent(data.sheets));
-  });
-  navigator.serviceWorker.ready.then(show);
-  // Of `orders.js`: its sheet was sent without a connection, or no answer came (`tried`).
   form.keepSheet = async (text, tried = false) => {
     const kept = await askWorker('keep', {
       key: form.dataset.draft,
-      at: form.dataset.keepAt,
+      at: place.dataset.keepAt,
       phase: form.elements.phase.value,
       once: form.elements.once.value,
       knew: form.dataset.knew,
-      reader: form.dataset.reader,
+      reader: place.dataset.reader,
       csrf: form.elements.csrf.value,
       text,
       written: new Date().toISOString(),
       due: form.dataset.due,
       tried,
     });
-    await show();
+    // The worker has it now, and sees to it.
+    if (kept === true) dropText(text);
+    await ask();
     return kept === true;
   };
   form.dropKept = () => askWorker('drop', form.dataset.draft);

@@ -41,6 +41,11 @@ interface OrderBoxParts {
   readonly below: Piece;
 }
 
+/** For `static/waiting.js`: what this device has of the seat and the board does not. */
+export const unsentBox = (campaign: string, seat: string, session: Session): Html =>
+  html`<div data-waiting="${campaign}/${seat}" data-keep-at="/c/${campaign}/seat/${seat}/orders/kept"
+ data-reader="${readerKey(session)}" hidden></div>`;
+
 function editor(text: string, open: boolean): Html {
   const lines = Math.max(1, text.split('\n').length);
   const numbers = Array.from({ length: lines }, (_, index) => html`<span>${index + 1}</span>`);
@@ -59,7 +64,7 @@ function orderForm(parts: OrderBoxParts): Html {
   const title = preview !== null && refusal === null ? 'The answer to this text' : 'Checked as you type';
   return html`<form method="post" action="${base}/orders#orders" id="order-form" data-preview="${base}/preview"
  data-offers="${base}/offers" data-draft="${campaign}/${seat}/${phase.id}" data-limit="${MAX_SHEET_BYTES}"
- data-keep-at="${base}/orders/kept" data-reader="${readerKey(session)}" data-knew="${knew}"
+ data-knew="${knew}"
  data-due="${phase.paused ? '' : phase.deadlineAt.toISOString()}"${answered && html` data-answered`}>
 ${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}">${hiddenField('once', randomUUID())}
 <button type="submit" name="act" value="check" hidden>Check</button>
@@ -79,7 +84,7 @@ ${open && subjects !== null && subjectChoice(subjects, choosing?.subject ?? null
 
 /** The sheet, docked beside the map. Without scripts, "Check" answers what the script shows while typing. */
 export function orderBox(parts: OrderBoxParts): Html {
-  const { phase, preview, sheet, refusal, above, below } = parts;
+  const { campaign, seat, phase, session, preview, sheet, refusal, above, below } = parts;
   const open = phase.status === 'open';
   const refused = () =>
     notice(
@@ -91,7 +96,7 @@ export function orderBox(parts: OrderBoxParts): Html {
   return html`<section class="panel panel-orders orders" id="orders" aria-labelledby="orders-title" data-panel="orders">
 <header class="panel-head"><h2 id="orders-title">Order sheet</h2><span class="tag" data-draft-state hidden></span>
 <button class="link" type="button" data-plain hidden>As plain text</button></header>
-<div class="panel-body"><div data-waiting hidden></div>${above}
+<div class="panel-body">${unsentBox(campaign, seat, session)}${above}
 ${refusal !== null && refused()}
 ${!open && closed}
 ${orderForm(parts)}</div>

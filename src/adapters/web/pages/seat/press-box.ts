@@ -38,21 +38,25 @@ export function pressBox({ page, session, refused }: PressBoxParts): Piece {
   return card({ id: 'press', title: 'Press', anchor: true }, [
     refused !== null && notice('bad', why()),
     refused === null && lettersClosed(press.closed),
-    changeForm(session, `/c/${campaign.id}/seat/${seat.id}/press#press`, [
-      hiddenField('once', randomUUID()),
-      selectField({ id: 'press-to', name: 'to', label: 'To', among, value: refused?.to }),
-      boxField({
-        id: 'press-text',
-        name: 'text',
-        label: 'Message',
-        value: refused?.text,
-        help: HELP,
-        longest: 2000,
-        required: true,
-        prose: true,
-      }),
-      press.grey && greyTick(refused?.grey === true),
-      html`<div>${submit('Send message')}</div>`,
-    ]),
+    html`<div${refused !== null && html` data-answered`}>${changeForm(
+      session,
+      `/c/${campaign.id}/seat/${seat.id}/press#press`,
+      [
+        hiddenField('once', randomUUID()),
+        selectField({ id: 'press-to', name: 'to', label: 'To', among, value: refused?.to }),
+        boxField({
+          id: 'press-text',
+          name: 'text',
+          label: 'Message',
+          value: refused?.text,
+          help: HELP,
+          longest: 2000,
+          required: true,
+          prose: true,
+        }),
+        press.grey && greyTick(refused?.grey === true),
+        html`<div>${submit('Send message')}</div>`,
+      ],
+    )}</div>`,
   ]);
 }

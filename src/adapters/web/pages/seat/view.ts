@@ -12,7 +12,7 @@ import type { Tone } from '../../kit/pieces.js';
 import { moment, spanText } from '../../kit/times.js';
 import { mapSide } from './map-side.js';
 import { moreView } from './more-view.js';
-import { orderBox } from './order-box.js';
+import { orderBox, unsentBox } from './order-box.js';
 import { pressBox } from './press-box.js';
 import { isOpen, mayOrder, mayRevoke, type SeatParts, seatAddress, TABS, type Tab } from './seat-parts.js';
 import { readerOf, standFoot, strip } from './strip.js';
@@ -133,7 +133,7 @@ function orders(parts: SeatParts): Html {
   const closed = (why: string): Html =>
     html`<section class="panel panel-orders" id="orders" aria-labelledby="orders-title" data-panel="orders">
 <header class="panel-head"><h2 id="orders-title">Order sheet</h2></header>
-<div class="panel-body">${above(parts)}<p>${why}</p>${sent(parts)}</div></section>`;
+<div class="panel-body">${mayOrder(parts) && unsentBox(campaign.id, seat.id, session)}${above(parts)}<p>${why}</p>${sent(parts)}</div></section>`;
   if (!mayOrder(parts)) return closed('You look at this seat as the game master. Only its holder sends orders.');
   if (campaign.phase === null || (campaign.status !== 'running' && campaign.status !== 'paused'))
     return closed(`${campaignStatus(campaign)}. No orders are taken.`);
