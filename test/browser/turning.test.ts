@@ -188,6 +188,15 @@ describe('text that was typed and not sent', () => {
     expect(await unsent(page).count()).toBe(0);
     await context.unroute('**/seat/seat-1/orders');
     await page.goto('about:blank');
+    // Words that are no sheet are done, and no receipt is given for them.
+    await game.board.app.submitOrders({ ...seatRef(game.table, 1), door: 'email', text: 'HOLD' });
+    await page.goto(roomOf(1));
+    await typed(page, 'READY');
+    await send();
+    await page.locator('#told').waitFor();
+    expect(await page.locator('[data-draft-note]').isHidden()).toBe(true);
+    expect(await page.locator('#told').getAttribute('class')).toContain('notice-good');
+    expect(await sheetOn(page)).toBe('HOLD');
     // What is the same as what stands is no draft, whoever sent it.
     await page.goto(roomOf(1));
     await typed(page, '# by mail\nHOLD');
@@ -247,6 +256,17 @@ describe('text that was typed and not sent', () => {
     await game.play(1);
     await page.getByRole('button', { name: 'Keep my draft' }).waitFor();
     expect(await sheetOn(page)).toBe('HOLD THE GATE');
+    // Where nothing of one's own stands in the box, nothing is asked.
+    await page.goto(roomOf(3));
+    await unsent(page, 'HOLD THE GATE').getByRole('button', { name: 'Throw it away' }).click();
+    await page.locator('summary', { hasText: 'Write a line by choosing' }).click();
+    await page.getByRole('button', { name: 'Show what can be ordered' }).click();
+    await page.getByRole('heading', { name: /^Orders: / }).waitFor();
+    const shown = await phaseOn(page);
+    await game.play(1);
+    await until('the page moves on', async () => (await phaseOn(page)) !== shown);
+    await page.locator('.cm-content').waitFor({ state: 'attached' });
+    expect(await unsent(page).count()).toBe(0);
     await context.close();
   });
 

@@ -95,7 +95,7 @@ function moveOn() {
 const isUnsent = (field) =>
   !field.readOnly &&
   !field.disabled &&
-  (field.value !== field.defaultValue || (field.value !== '' && field.closest('[data-answered]') !== null));
+  (field.value !== field.defaultValue || (field.value !== '' && field.closest('[data-typed]') !== null));
 const unsent = () => [...war.querySelectorAll('textarea, input[type="text"]')].filter(isUnsent);
 
 /** Nothing of this page is sent for a turn that it does not show, but orders, which are asked about. */

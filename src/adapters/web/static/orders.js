@@ -182,7 +182,7 @@ function sayUnsent() {
 if (form && box && !box.readOnly) {
   const { drafts } = document.querySelector('[data-waiting]');
   const given = box.value;
-  const isAnswer = 'answered' in form.dataset;
+  const isAnswer = 'typed' in form.dataset;
   let late;
   const draft = drafts.begin(given, isAnswer);
   if (draft !== null) {

@@ -78,8 +78,9 @@ function takePosted() {
 
 if (place) {
   const posted = takePosted();
-  // The receipt may be of a turn that is over by now; then the page does not show it.
-  if (posted !== null && new URLSearchParams(location.search).has('received')) dropText(posted);
+  // The receipt may be of a turn that is over by now; then the page does not show it. Words that were no sheet are done without one.
+  const isDone = new URLSearchParams(location.search).has('received') || document.querySelector('[data-done]') !== null;
+  if (posted !== null && isDone) dropText(posted);
   /** For `orders.js`, which sees to the box. */
   place.drafts = {
     /** What the box is to begin with in place of what the page brought; null: with that. */

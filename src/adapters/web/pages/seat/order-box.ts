@@ -24,6 +24,8 @@ interface OrderBoxParts {
   readonly text: string;
   /** The receipt of what the seat sent last in the window; empty: nothing. */
   readonly knew: string;
+  /** It is what its writer put there, and nowhere else yet: newer than what their browser keeps. */
+  readonly isTyped: boolean;
   /** The text was sent once and taken back. */
   readonly takenBack: boolean;
   /** A sheet that was checked or refused just now. */
@@ -58,14 +60,11 @@ function orderForm(parts: OrderBoxParts): Html {
   const { campaign, seat, phase, session, text, takenBack, preview, refusal, knew, subjects, choosing } = parts;
   const base = `/c/${campaign}/seat/${seat}`;
   const open = phase.status === 'open';
-  // What has just come back with the page is newer than what this browser keeps.
-  const answered = refusal !== null || preview !== null;
   const answer = preview !== null && answerList({ preview, rules: `/c/${campaign}/rules`, box: ORDER_BOX });
   const title = preview !== null && refusal === null ? 'The answer to this text' : 'Checked as you type';
   return html`<form method="post" action="${base}/orders#orders" id="order-form" data-preview="${base}/preview"
  data-offers="${base}/offers" data-draft="${campaign}/${seat}/${phase.id}" data-limit="${MAX_SHEET_BYTES}"
- data-knew="${knew}"
- data-due="${phase.paused ? '' : phase.deadlineAt.toISOString()}"${answered && html` data-answered`}>
+ data-knew="${knew}" data-due="${phase.paused ? '' : phase.deadlineAt.toISOString()}"${parts.isTyped && html` data-typed`}>
 ${csrfField(session)}<input type="hidden" name="phase" value="${phase.id}">${hiddenField('once', randomUUID())}
 <button type="submit" name="act" value="check" hidden>Check</button>
 ${choosing !== null && offerForms(choosing, base)}

@@ -38,7 +38,7 @@ export function pressBox({ page, session, refused }: PressBoxParts): Piece {
   return card({ id: 'press', title: 'Press', anchor: true }, [
     refused !== null && notice('bad', why()),
     refused === null && lettersClosed(press.closed),
-    html`<div${refused !== null && html` data-answered`}>${changeForm(
+    html`<div${refused !== null && html` data-typed`}>${changeForm(
       session,
       `/c/${campaign.id}/seat/${seat.id}/press#press`,
       [

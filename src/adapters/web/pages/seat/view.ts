@@ -118,7 +118,7 @@ function news(parts: SeatParts): Html {
 /** What is said to words that were no sheet. */
 const toldOf = ({ told }: SeatParts): Piece =>
   told !== null &&
-  html`<div class="notice notice-${told.tone}" role="status" id="told"><h2>${told.document.title}</h2>
+  html`<div class="notice notice-${told.tone}" role="status" id="told"${told.tone === 'good' && html` data-done`}><h2>${told.document.title}</h2>
 ${trusted(toHtml(told.document, { titleLevel: 2, bare: true }))}</div>`;
 
 /** What was just received stands where one looks: above the sheet. */
@@ -143,6 +143,7 @@ function orders(parts: SeatParts): Html {
     phase: campaign.phase,
     session,
     text: typed?.text ?? page.template,
+    isTyped: typed !== null && typed.text !== page.template,
     // Where a ruling has put another window in the place of the first one, the page may know too little: then its writer is asked.
     knew: page.receipts.find(({ kind }) => kind !== 'void')?.receipt ?? '',
     takenBack: typed === null && page.takenBack,
