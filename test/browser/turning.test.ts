@@ -106,6 +106,14 @@ it('asks when something is unsent: the draft is kept, here and above the sheet o
 
 it('leaves what somebody has typed and chosen in forms that are exchanged while they look elsewhere', async () => {
   const { context, page } = await visit(1);
+  // A tick is asked for beside what that form has: of one thing, and later of another.
+  let about = 'one';
+  await context.route(`${roomOf(1)}?tab=more`, async (route) => {
+    const response = await route.fetch();
+    const asked = `<input type="checkbox" name="sure" value="yes"><input type="hidden" name="about" value="${about}">`;
+    const body = (await response.text()).replace(/(data-live="clocks".*?)<\/form>/s, `$1${asked}</form>`);
+    await route.fulfill({ response, body });
+  });
   await page.goto(`${roomOf(1)}?tab=more`);
   await page.locator('.cm-content').waitFor({ state: 'attached' });
   // Every field of every part that is kept up to date: typed into, chosen anew, and left.
@@ -126,6 +134,15 @@ it('leaves what somebody has typed and chosen in forms that are exchanged while 
   const left = `[...document.querySelectorAll('[data-live]')].filter((part) => part.isOld && part.querySelector('form')).length`;
   await until('every part with a form was exchanged', async () => (await page.evaluate(left)) === 0);
   expect(await page.evaluate('window.chosen()')).toEqual(filled);
+  // A yes to what was asked before is no yes to what is asked now; what was typed stays.
+  about = 'another';
+  await game.board.app.submitOrders({ ...seatRef(game.table, 1), door: 'email', text: '# more\nHOLD' });
+  const asked = `document.querySelector('[name="about"]').value`;
+  await until('the form with the tick was exchanged once more', async () => (await page.evaluate(asked)) === about);
+  const now = JSON.stringify(filled).replace('["sure",true]', '["sure",false]');
+  expect(JSON.stringify(await page.evaluate('window.chosen()'))).toBe(now);
+  expect(now).toContain('["sure",false]');
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 });
 

@@ -145,37 +145,47 @@ function inUse(part) {
 
 const FIELDS = 'textarea, select, input:not([type="hidden"], [type="file"])';
 
+const isChoice = (field) => field.matches('[type="checkbox"], [type="radio"]');
+
 function isTouched(field) {
   if (field.matches('select')) {
     const first = [...field.options].findIndex((option) => option.defaultSelected);
     return field.selectedIndex !== Math.max(0, first);
   }
-  if (field.matches('[type="checkbox"], [type="radio"]')) return field.checked !== field.defaultChecked;
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
+
+/** What a form is about, which its reader does not see: the window that it is for, say. */
+const aboutOf = ({ form }) =>
+  [...(form?.elements ?? [])]
+    .filter(({ type, name }) => type === 'hidden' && name !== 'csrf' && name !== 'once')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('&');
 
 /** Fields of the same name in forms that lead to the same place, told apart by their value where that is what is chosen. */
 function sameField(field, root) {
   const leadsTo = field.form?.getAttribute('action');
-  const isChoice = field.matches('[type="checkbox"], [type="radio"]');
   return [...root.querySelectorAll(FIELDS)].find(
     (one) =>
       one.name === field.name &&
       one.type === field.type &&
       one.form?.getAttribute('action') === leadsTo &&
-      (!isChoice || one.value === field.value),
+      (!isChoice(field) || one.value === field.value),
   );
 }
 
-/** What was typed or chosen goes with its field. False: a field of it is not there any more, and nothing was changed. */
+/** What was typed or chosen goes with its field. False: something typed has no field any more, and nothing was changed. */
 function carryTyped(part, next) {
   const touched = [...part.querySelectorAll(FIELDS)].filter((field) => field.name !== '' && isTouched(field));
   const pairs = touched.map((field) => [field, sameField(field, next)]);
-  const fits = ([{ value }, to]) => to && (!to.matches('select') || [...to.options].some((one) => one.value === value));
-  if (!pairs.every(fits)) return false;
+  if (pairs.some(([field, to]) => !to && !isChoice(field) && !field.matches('select'))) return false;
   for (const [field, to] of pairs) {
-    if (field.matches('[type="checkbox"], [type="radio"]')) to.checked = field.checked;
-    else to.value = field.value;
+    if (!to) continue;
+    // A tick is a yes to what was asked then.
+    if (isChoice(field)) to.checked = aboutOf(field) === aboutOf(to) ? field.checked : to.checked;
+    else if (!to.matches('select') || [...to.options].some(({ value }) => value === field.value))
+      to.value = field.value;
   }
   return true;
 }
