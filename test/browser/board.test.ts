@@ -108,7 +108,7 @@ describe('the order box', () => {
     await context.close();
   });
 
-  it('keeps unsent text over a reload, and forgets it at signing out', async () => {
+  it('keeps unsent text over a reload, and forgets it at signing out, once asked', async () => {
     const { context, page } = await open(DESK);
     await signIn(page);
     const box = page.getByLabel('Your orders, one on a line');
@@ -119,6 +119,7 @@ describe('the order box', () => {
     expect(await box.inputValue()).not.toContain('unsent');
     await box.fill('BID 4 unsent');
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out all the same' }).click();
     await page.waitForURL(`${board.url}/`);
     expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('draft:'))")).toEqual([]);
     await context.close();

@@ -6,7 +6,7 @@ import { openShutDoor } from '../support/shut-door.js';
 import { until } from '../support/until.js';
 import { startChromium } from './chromium.js';
 import { type RealGame, startGame } from './real-game.js';
-import { DESK, sheetOn, visitSeat } from './visits.js';
+import { DESK, sheetOn, signIn, typeSheet, visitSeat } from './visits.js';
 
 // What a phone shows without a connection: what its own person read last, with the moment of it, and nothing of anybody else.
 
@@ -146,11 +146,7 @@ describe('without a connection', () => {
     await context.setOffline(true);
     await page.reload();
     await line(page).waitFor();
-    await page.evaluate(`(() => {
-      const box = document.querySelector('#order-text');
-      box.value = 'A thought on a train';
-      box.dispatchEvent(new Event('input', { bubbles: true }));
-    })()`);
+    await typeSheet(page, 'A thought on a train');
     await context.setOffline(false);
     await line(page).waitFor({ state: 'detached' });
     await until('the text is back in the box', async () => (await sheetOn(page)) === 'A thought on a train');
@@ -159,14 +155,6 @@ describe('without a connection', () => {
 });
 
 describe('on a device of several people', () => {
-  const signIn = async (page: Page, seat: number): Promise<void> => {
-    const { person } = seatRef(game.table, seat);
-    const link = new URL(await game.board.app.issueSignInLink({ person, landing: '/account' }));
-    await page.goto(`${game.board.url}${link.pathname}${link.search}`);
-    await page.getByRole('button', { name: /^Sign in as/ }).click();
-    await page.waitForURL(/\/account/);
-  };
-
   it('signing out leaves nothing behind', async () => {
     const { context, page } = await ready(1, DESK);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -181,7 +169,7 @@ describe('on a device of several people', () => {
 
   it('nor does signing in as another, or a session that was ended from elsewhere', async () => {
     const { context, page } = await ready(1, DESK);
-    await signIn(page, 2);
+    await signIn(page, game, { person: seatRef(game.table, 2).person, landing: '/account' });
     await untilKept(page, []);
     await page.goto(at('/seat/seat-2'));
     await untilKept(page, ['/seat/seat-2']);

@@ -4,7 +4,7 @@ import { hours, runDueJobs, seatRef } from '../support/service.js';
 import { until } from '../support/until.js';
 import { startChromium } from './chromium.js';
 import { type RealGame, startGame } from './real-game.js';
-import { DESK, standingAt, visitSeat } from './visits.js';
+import { DESK, signIn, standingAt, typeSheet, visitSeat } from './visits.js';
 
 // Orders that are sent without a connection: kept, shown as they would be sent, and sent once when the board can be reached.
 
@@ -32,12 +32,6 @@ async function ready(seat: number): Promise<{ context: BrowserContext; page: Pag
   return visit;
 }
 
-const type = (page: Page, text: string) =>
-  page.evaluate(`(() => {
-    const box = document.querySelector('#order-text');
-    box.value = ${JSON.stringify(text)};
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  })()`);
 const card = (page: Page, kind: string) => page.locator(`[data-sheet="${kind}"]`);
 const sheetsOf = async (seat: number) => {
   const phase = await game.board.service.record.currentPhase(game.table.campaignId);
@@ -55,7 +49,7 @@ const keptOn = (page: Page): Promise<unknown> => page.evaluate(KEPT);
 
 /** Sends what is typed while there is no connection. */
 async function sendOffline({ context, page }: { context: BrowserContext; page: Page }, text: string): Promise<void> {
-  await type(page, text);
+  await typeSheet(page, text);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send orders' }).click();
   await card(page, 'waiting').waitFor();
@@ -123,7 +117,7 @@ describe('orders that are sent without a connection', () => {
     await context.setOffline(true);
     await page.goto(at('/seat/seat-3?tab=orders'));
     await page.locator('[data-kept]').waitFor();
-    await type(page, '# from the kept page\nNO ORDERS');
+    await typeSheet(page, '# from the kept page\nNO ORDERS');
     await page.getByRole('button', { name: 'Send orders' }).click();
     await card(page, 'waiting').waitFor();
     await context.setOffline(false);
@@ -186,6 +180,7 @@ describe('orders that are sent without a connection', () => {
     await context.setOffline(false);
     expect(await keptOn(page)).toContain('# of who signs out');
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out all the same' }).click();
     await page.waitForURL(`${game.board.url}/`);
     await until('nothing is kept', async () => (await keptOn(page)) === '');
     expect(await sheetsOf(2)).toHaveLength(before);
@@ -198,7 +193,7 @@ describe('orders that are sent without a connection', () => {
     const before = (await sheetsOf(2)).length;
     const ask = () => page.getByRole('button', { name: 'Show what can be ordered' }).click();
     await page.locator('summary', { hasText: 'Write a line by choosing' }).click();
-    await type(page, '# half written');
+    await typeSheet(page, '# half written');
     await context.setOffline(true);
     await ask();
     await page.locator('[data-summary]', { hasText: /^The board cannot be asked now: there is no conn/ }).waitFor();
@@ -209,29 +204,33 @@ describe('orders that are sent without a connection', () => {
 
     await sendOffline(visit, '# meant\nNO ORDERS');
     await context.setOffline(false);
-    await type(page, '# meant otherwise');
+    await typeSheet(page, '# meant otherwise');
     await ask();
     await page.getByRole('heading', { name: /^Orders: / }).waitFor();
     expect(await keptOn(page)).toBe('# meant\nNO ORDERS');
     await context.close();
   });
 
-  it('are never sent for another person who has signed in meanwhile', async () => {
+  it('are never sent for another person who has signed in meanwhile, and go out when their writer is back', async () => {
     const visit = await ready(3);
     const { context, page } = visit;
     const before = (await sheetsOf(3)).length;
     await context.route('**/orders/kept', (route) => route.abort());
     await sendOffline(visit, '# of the third\nNO ORDERS');
     await context.setOffline(false);
-    const { person } = seatRef(game.table, 2);
-    const link = new URL(await game.board.app.issueSignInLink({ person, landing: '/account' }));
-    await page.goto(`${game.board.url}${link.pathname}${link.search}`);
-    await page.getByRole('button', { name: /^Sign in as/ }).click();
-    await page.waitForURL(/\/account/);
+    await signIn(page, game, {
+      person: seatRef(game.table, 2).person,
+      landing: `/c/${game.table.campaignId}/seat/seat-2`,
+    });
     await context.unroute('**/orders/kept');
-    await page.goto(at('/seat/seat-2'));
+    await page.reload();
+    expect(await page.evaluate('document.body.device.sendSheets()')).toBe(true);
+    expect(await page.locator('[data-sheet], [data-unsent]').count()).toBe(0);
+    expect([await keptOn(page), (await sheetsOf(3)).length]).toEqual(['# of the third\nNO ORDERS', before]);
+    await signIn(page, game, { person: seatRef(game.table, 3).person, landing: '/account' });
+    await until('it is taken', async () => (await standingAt(game, 3)) === '# of the third\nNO ORDERS');
     await until('nothing is kept', async () => (await keptOn(page)) === '');
-    expect(await sheetsOf(3)).toHaveLength(before);
+    expect(await sheetsOf(3)).toHaveLength(before + 1);
     await context.close();
   });
 
@@ -262,7 +261,7 @@ describe('orders that are sent without a connection', () => {
     const visit = await ready(2);
     const { context, page } = visit;
     await sendOffline(visit, '# of the last turn\nNO ORDERS');
-    await type(page, '# typed after it');
+    await typeSheet(page, '# typed after it');
     const { campaignId, gm } = game.table;
     await game.board.app.endCampaign({ campaignId, by: gm.id, reason: 'The rift is quiet.' });
     await page.goto('about:blank');

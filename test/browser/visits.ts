@@ -18,6 +18,18 @@ interface Visiting {
   readonly faults: string[];
 }
 
+/** Somebody follows a sign-in link of theirs, whoever was signed in there before. */
+export async function signIn(
+  page: Page,
+  { board }: RealGame,
+  { person, landing }: { readonly person: string; readonly landing: string },
+): Promise<void> {
+  const link = new URL(await board.app.issueSignInLink({ person, landing }));
+  await page.goto(`${board.url}${link.pathname}${link.search}`);
+  await page.getByRole('button', { name: /^Sign in as/ }).click();
+  await page.waitForURL(`${board.url}${landing}`);
+}
+
 /** The war room of a seat, opened by its player's sign-in link; it stands, and has its editor if there are scripts. */
 export async function visitSeat(
   { browser, game, faults }: Visiting,
@@ -30,12 +42,8 @@ export async function visitSeat(
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of (4|5)\d\d/.test(message.text())) faults.push(message.text());
   });
-  const { person } = seatRef(game.table, seat);
   const landing = `/c/${game.table.campaignId}/seat/seat-${seat}`;
-  const link = new URL(await game.board.app.issueSignInLink({ person, landing }));
-  await page.goto(`${game.board.url}${link.pathname}${link.search}`);
-  await page.getByRole('button', { name: /^Sign in as/ }).click();
-  await page.waitForURL(/\/seat\//);
+  await signIn(page, game, { person: seatRef(game.table, seat).person, landing });
   if (options.javaScriptEnabled !== false) await page.locator('.cm-content').waitFor({ state: 'attached' });
   return { context, page };
 }
@@ -47,12 +55,16 @@ export const standingAt = async ({ board, table }: RealGame, seat: number): Prom
 
 export const received = (page: Page): Promise<void> => page.getByRole('heading', { name: /^Received: R-/ }).waitFor();
 
-/** An empty sheet to begin with, whatever template the report brought. */
-export async function emptied(page: Page): Promise<void> {
-  await page.evaluate(`(() => {
+/** Puts a text into the order box, as its reader would by typing. */
+export const typeSheet = (page: Page, text: string): Promise<unknown> =>
+  page.evaluate(`(() => {
     const box = document.querySelector('#order-text');
-    box.value = '';
+    box.value = ${JSON.stringify(text)};
     box.dispatchEvent(new Event('input', { bubbles: true }));
   })()`);
+
+/** An empty sheet to begin with, whatever template the report brought. */
+export async function emptied(page: Page): Promise<void> {
+  await typeSheet(page, '');
   await page.locator('.force[data-idle]').first().waitFor({ state: 'attached' });
 }

@@ -114,7 +114,12 @@ function linkTags({ link }: PageParts): Piece {
 function layout(parts: PageParts, looks: Looks, back: string): Html {
   const { session } = parts;
   const { theme } = looks;
-  const scripts = ['times.js', ...(parts.live === undefined ? [] : ['live.js']), ...(parts.scripts ?? [])];
+  const scripts = [
+    'times.js',
+    ...(session === null ? [] : ['device.js']),
+    ...(parts.live === undefined ? [] : ['live.js']),
+    ...(parts.scripts ?? []),
+  ];
   const crumbs = (parts.trail ?? []).map(({ href, label }) => html`<li><a href="${href}">${foreign(label)}</a></li>`);
   return html`<!doctype html>
 <html lang="en"${[
@@ -134,7 +139,7 @@ function layout(parts: PageParts, looks: Looks, back: string): Html {
 ${linkTags(parts)}${(parts.styles ?? []).map((name) => html`<link rel="stylesheet" href="${styleUrl(name)}">\n`)}${alternate(parts)}${scripts.map(
   (name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`,
 )}</head>
-<body data-zone="${session?.person.timeZone ?? ''}"${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
+<body data-zone="${session?.person.timeZone ?? ''}"${session !== null && html` data-reader="${readerKey(session)}"`}${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="masthead">
 <div class="masthead-row">

@@ -6,6 +6,8 @@ const war = document.querySelector('[data-war]');
 const phaseOf = (root) => root.querySelector('[data-phase]')?.dataset.phase ?? '';
 const turnName = (root) => root.querySelector('#phase-title')?.textContent.trim() ?? '';
 const latestOf = (root) => root.querySelector('[data-latest]');
+/** As whom a page was answered. */
+const readerOf = (root) => root.body.dataset.reader;
 /** What the map and the sheet of a page are of. */
 const turnOf = (root) => `${phaseOf(root)} ${latestOf(root)?.dataset.latest ?? ''}`;
 
@@ -78,6 +80,8 @@ function moveOn() {
   try {
     const typed = unsent().filter(({ id }) => id !== '' && id !== 'order-text');
     const seen = {
+      reader: readerOf(document),
+      at: ownAddress().pathname,
       turn: turnName(document),
       latest: latestOf(document)?.dataset.latest ?? '',
       typed: typed.map(({ id, value }) => [id, value]),
@@ -137,6 +141,18 @@ function keepsTurn(fresh) {
     sayStale(fresh, texts);
   }
   return false;
+}
+
+/** Of somebody else's page nothing is taken over, nor is anything left that its reader could type into for them. */
+function giveWay() {
+  if (unsent().length === 0) moveOn();
+  else if (staleTold !== 'reader') {
+    staleTold = 'reader';
+    tell(
+      'This browser is signed in as somebody else now, and this page is of who was signed in before. What was typed here is not sent.',
+      makeButton('Go to the page as it is now', moveOn),
+    );
+  }
 }
 
 function inUse(part) {
@@ -230,6 +246,10 @@ async function renew() {
     });
     if (!response.ok) return;
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (war && readerOf(fresh) !== readerOf(document)) {
+      giveWay();
+      return;
+    }
     const changed = phaseOf(fresh) !== phaseOf(document);
     if (!keepsTurn(fresh)) return;
     exchange(fresh);
@@ -250,9 +270,12 @@ async function renew() {
 
 if (war) {
   try {
-    const before = sessionStorage.getItem(MOVED);
-    sessionStorage.removeItem(MOVED);
-    if (before !== null) tellMoved(JSON.parse(before));
+    const before = JSON.parse(sessionStorage.getItem(MOVED));
+    // Whoever had to sign in on the way gets it when they have; nobody else does.
+    if (before?.reader === readerOf(document) && before.at === location.pathname) {
+      sessionStorage.removeItem(MOVED);
+      tellMoved(before);
+    }
   } catch {
     // Nothing is known of a page before this one.
   }

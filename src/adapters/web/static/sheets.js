@@ -1,6 +1,6 @@
 // Sheets that were sent without a connection: kept here until there is one, then sent once, and only as what their writer meant. The
 // board does not take one when anything has changed since it was written; then its writer is asked. This stands in the worker, below
-// `worker.js`, so that whatever page is open, or none, one alone sends.
+// `worker.js`, so that whatever page is open, or none, one alone sends. What one has written waits for them while another is signed in.
 const SHEETS = 'adjutant-sheets';
 const WAITING = 'waiting';
 const SEND = 'send-sheets';
@@ -26,21 +26,11 @@ const allSheets = () => withSheets('readonly', (store) => store.getAll());
 const sheetAt = (key) => withSheets('readonly', (store) => store.get(key));
 const putSheet = (sheet) => withSheets('readwrite', (store) => store.put(sheet));
 const dropSheet = (key) => withSheets('readwrite', (store) => store.delete(key));
-const dropSheets = () => withSheets('readwrite', (store) => store.clear());
+const sheetsOf = async (reader) => (await allSheets()).filter((sheet) => sheet.reader === reader);
 
-/** Throws away what another than this reader has written. Whose session has run out only signs in again. */
-async function sheetsOnlyOf(reader) {
-  if (reader === null || reader === 'none') return;
-  for (const sheet of await allSheets()) if (sheet.reader !== reader) await dropSheet(sheet.key);
+async function dropSheetsOf(reader) {
+  for (const { key } of await sheetsOf(reader)) await dropSheet(key);
 }
-
-let signedOut = 0;
-addEventListener('board:reader', ({ detail }) => inSheetTurn(() => sheetsOnlyOf(detail)));
-addEventListener('fetch', (event) => {
-  if (event.request.method !== 'POST' || new URL(event.request.url).pathname !== '/signout') return;
-  signedOut += 1;
-  event.waitUntil(dropSheets());
-});
 
 async function tellPages(news) {
   for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(news);
@@ -67,25 +57,26 @@ async function answerTo({ at, text, phase, once, knew, reader }, csrf) {
 }
 
 async function sendSheet(sheet, csrf) {
-  const before = signedOut;
   const answer = await answerTo(sheet, csrf ?? sheet.csrf);
   const now = await sheetAt(sheet.key);
   // It may have been taken back, or another was put in its place, while it was on its way.
-  const isMeant = before === signedOut && isSame(now, sheet);
+  const isMeant = isSame(now, sheet);
   if (answer?.kind === 'lost' && isMeant) await putSheet({ ...now, tried: true });
-  // Whichever page is open asks for it again in a while (`times.js`): this worker is stopped when it has nothing to do.
+  // Whichever page is open asks for it again in a while (`device.js`): this worker is stopped when it has nothing to do.
   if (answer === null || answer.kind === 'lost') return tellPages({ unsent: true });
   if (!isMeant) return;
-  if (answer.kind === 'sent' || answer.kind === 'not-yours') await dropSheet(sheet.key);
+  // Another has signed in since; it waits for its writer.
+  if (answer.kind === 'not-yours') return;
+  if (answer.kind === 'sent') await dropSheet(sheet.key);
   else await putSheet({ ...now, answer });
   await tellPages({ sheets: { sheet: now, answer } });
 }
 
-/** Those that wait for the board, one after the other; those that wait for their writer stay. True: none is left to be sent. */
-const sendSheets = (csrf) =>
+/** Those of this reader that wait for the board, one after the other; those that wait for their writer stay. True: none is left to be sent. */
+const sendSheets = ({ csrf = null, reader }) =>
   inSheetTurn(async () => {
-    for (const sheet of await allSheets()) if (!sheet.answer) await sendSheet(sheet, csrf);
-    return (await allSheets()).every(({ answer }) => answer);
+    for (const sheet of await sheetsOf(reader)) if (!sheet.answer) await sendSheet(sheet, csrf);
+    return (await sheetsOf(reader)).every(({ answer }) => answer);
   });
 
 let sending = Promise.resolve();
@@ -104,33 +95,40 @@ async function sendLater() {
   }
 }
 
-addEventListener('sync', (event) => {
-  if (event.tag !== SEND) return;
-  const sent = sendSheets(null).then((done) => {
-    // Told so, the browser wakes the worker again.
-    if (!done) throw new Error('Sheets still wait.');
-  });
-  event.waitUntil(sent);
-});
+/** Woken so, it does not know who is signed in; the board takes a sheet from its writer alone. */
+async function sendAll() {
+  const readers = new Set((await allSheets()).map(({ reader }) => reader));
+  const done = [];
+  for (const reader of readers) done.push(await sendSheets({ reader }));
+  // Told so, the browser wakes the worker again.
+  if (!done.every(Boolean)) throw new Error('Sheets still wait.');
+}
+addEventListener('sync', (event) => event.tag === SEND && event.waitUntil(sendAll()));
 
-/** Pages of the board: keep a sheet, show what is kept, take one back, send. */
+/** Pages of the board: keep a sheet, show what is kept of their reader, take one back, send; and forget all of theirs, as they sign out. */
 const SHEET_WORK = {
   keep: async (sheet) => {
     await putSheet(sheet);
     await sendLater();
     return true;
   },
-  list: () => allSheets(),
-  drop: async (key) => {
+  list: ({ reader }) => sheetsOf(reader),
+  drop: async ({ key }) => {
     await dropSheet(key);
     return true;
   },
-  send: async (csrf, page) => {
-    const done = await sendSheets(csrf);
+  send: async (asked, page) => {
+    const done = await sendSheets(asked);
     // What was answered while no page was open is told now.
-    for (const sheet of await allSheets())
+    for (const sheet of await sheetsOf(asked.reader))
       if (sheet.answer) page.postMessage({ sheets: { sheet, answer: sheet.answer } });
     return done;
+  },
+  forget: async ({ reader }) => {
+    await dropSheetsOf(reader);
+    // One that was on its way may have been put back just now.
+    inSheetTurn(() => dropSheetsOf(reader));
+    return true;
   },
 };
 addEventListener('message', (event) => {

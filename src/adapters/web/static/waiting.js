@@ -5,79 +5,33 @@ const form = document.querySelector('#order-form');
 const box = document.querySelector('#order-text');
 const takesText = box !== null && !box.readOnly;
 
-// --- drafts: `draft:<campaign>/<seat>/<window>` is what stood last in the box of that window. What had to make room there gets a key of
-// its own behind that one.
-const prefix = `draft:${place?.dataset.waiting}/`;
-const own = form && `draft:${form.dataset.draft}`;
-const POSTED = 'posted';
+const { drafts, sentText, askWorker, sendSheets, isOwn: isReaders } = document.body.device;
 
-/** Where nothing can be stored, it is kept as long as this page. */
-const memory = new Map();
+// --- drafts: `<campaign>/<seat>/<window>` is what stood last in the box of that window. What had to make room there gets a name of its
+// own behind that one.
+const own = form?.dataset.draft;
+/** Of the sheet that the worker keeps for that window. */
+const sheetKey = `${document.body.dataset.reader}/${own}`;
 
-const storage = {
-  get(key) {
-    if (memory.has(key)) return memory.get(key);
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  set(key, text) {
-    try {
-      localStorage.setItem(key, text);
-      memory.delete(key);
-    } catch {
-      memory.set(key, text);
-    }
-  },
-  drop(key) {
-    memory.delete(key);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Then there is nothing to drop.
-    }
-  },
-  keys() {
-    try {
-      return [...new Set([...memory.keys(), ...Object.keys(localStorage)])];
-    } catch {
-      return [...memory.keys()];
-    }
-  },
-};
-
-const draftKeys = () => storage.keys().filter((key) => key.startsWith(prefix));
-const isAside = (key) => key.startsWith(`${own}~`);
+const draftNames = () => drafts.names(`${place.dataset.waiting}/`);
+const isAside = (name) => name.startsWith(`${own}~`);
 const isBlank = (text) => text === null || text.trim() === '';
 
 function dropText(text, but) {
-  for (const key of draftKeys()) if (key !== but && storage.get(key) === text) storage.drop(key);
+  for (const name of draftNames()) if (name !== but && drafts.get(name) === text) drafts.drop(name);
 }
 
-/** What this page itself has put under its own key: of something else there, another page or another time is the writer. */
+/** What this page itself has put under its own name: of something else there, another page or another time is the writer. */
 let mine = null;
 
 function putAside(text) {
   let number = 1;
-  while (storage.get(`${own}~${number}`) !== null) number += 1;
-  storage.set(`${own}~${number}`, text);
-}
-
-/** What was in the box when it was sent from this tab last; null: nothing was. */
-function takePosted() {
-  try {
-    const text = sessionStorage.getItem(POSTED);
-    sessionStorage.removeItem(POSTED);
-    return text;
-  } catch {
-    return null;
-  }
+  while (drafts.get(`${own}~${number}`) !== null) number += 1;
+  drafts.set(`${own}~${number}`, text);
 }
 
 if (place) {
-  const posted = takePosted();
+  const posted = sentText.take();
   // The receipt may be of a turn that is over by now; then the page does not show it. Words that were no sheet are done without one.
   const isDone = new URLSearchParams(location.search).has('received') || document.querySelector('[data-done]') !== null;
   if (posted !== null && isDone) dropText(posted);
@@ -85,10 +39,10 @@ if (place) {
   place.drafts = {
     /** What the box is to begin with in place of what the page brought; null: with that. */
     begin(given, isAnswer) {
-      const draft = storage.get(own);
+      const draft = drafts.get(own);
       if (!isAnswer) {
         dropText(given);
-        mine = storage.get(own);
+        mine = drafts.get(own);
         return mine;
       }
       // The page answers what was in the box; or what stands there now came from elsewhere, as an older sheet does.
@@ -99,44 +53,27 @@ if (place) {
       return null;
     },
     save(text) {
-      const found = storage.get(own);
+      const found = drafts.get(own);
       if (found !== mine && found !== text && !isBlank(found)) {
         // Typed by turns on two pages, each puts the other's text aside, and not one for every turn.
-        for (const key of draftKeys()) if (isAside(key) && storage.get(key) === mine) storage.drop(key);
+        for (const name of draftNames()) if (isAside(name) && drafts.get(name) === mine) drafts.drop(name);
         putAside(found);
       }
-      storage.set(own, text);
+      drafts.set(own, text);
       mine = text;
       show();
     },
     /** The box has again what the page brought. */
     forget() {
-      if (storage.get(own) === mine) storage.drop(own);
+      if (drafts.get(own) === mine) drafts.drop(own);
       mine = null;
     },
-    posts(text) {
-      try {
-        sessionStorage.setItem(POSTED, text);
-      } catch {
-        // Then it is held for unsent once more than it need be.
-      }
-    },
+    posts: sentText.set,
   };
 }
 
 // --- sheets that the worker keeps
-const worker = () => navigator.serviceWorker?.controller ?? null;
-
-/** Has the worker do something with sheets; null: it could not, or there is none. */
-const askWorker = (sheets, given) =>
-  new Promise((resolve) => {
-    if (worker() === null) return resolve(null);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    return worker().postMessage({ sheets, with: given }, [port2]);
-  });
-
-const isOwn = (sheet) => sheet.reader === place.dataset.reader && sheet.at === place.dataset.keepAt;
+const isOwn = (sheet) => isReaders(sheet) && sheet.at === place.dataset.keepAt;
 
 function made(name, parts, more = {}) {
   const element = Object.assign(document.createElement(name), more);
@@ -156,19 +93,19 @@ function moment(at) {
 const shownText = (title, text) => [made('h3', [title]), made('pre', [text === '' ? '(nothing)' : text])];
 
 async function drop({ key }) {
-  await askWorker('drop', key);
+  await askWorker('drop', { key });
   await ask();
 }
 
 /** Its writer says yes to it after all, with what stands before their eyes. */
 async function sendAllTheSame({ answer, ...sheet }) {
   await askWorker('keep', { ...sheet, knew: answer.receipt });
-  await send();
+  await sendSheets();
 }
 
 /** What stood in the box and was not sent changes places with it. */
 function intoBox(text) {
-  if (box.value !== text && !isBlank(box.value) && storage.get(own) === box.value) putAside(box.value);
+  if (box.value !== text && !isBlank(box.value) && drafts.get(own) === box.value) putAside(box.value);
   box.value = text;
   box.dispatchEvent(new Event('input', { bubbles: true }));
   box.focus();
@@ -215,9 +152,13 @@ function shown(sheet) {
         '.',
       ]),
       ...shownText(kind === 'tried' ? 'What was sent' : 'What will be sent', text),
-      made('p', [...takeUp('Take it back into the box', text, () => drop(sheet)), button('Try now', send, true)], {
-        className: 'actions',
-      }),
+      made(
+        'p',
+        [...takeUp('Take it back into the box', text, () => drop(sheet)), button('Try now', sendSheets, true)],
+        {
+          className: 'actions',
+        },
+      ),
     );
   else if (kind === 'changed')
     parts.push(
@@ -252,14 +193,14 @@ function shown(sheet) {
 }
 
 const whyUnsent = (key) => {
-  if (own === null || (key !== own && !isAside(key))) return 'The window that it was typed for is closed.';
+  if (key !== own && !isAside(key)) return 'The window that it was typed for is closed.';
   return takesText ? 'Something else stands in the box now.' : 'It was typed before this window was closed.';
 };
 
 /** Text without a box of its own. */
 function shownDraft([key, text]) {
   const done = () => {
-    storage.drop(key);
+    drafts.drop(key);
     show();
   };
   const card = made(
@@ -281,9 +222,9 @@ function shownDraft([key, text]) {
 }
 
 const otherDrafts = () =>
-  draftKeys()
+  draftNames()
     .filter((key) => key !== own || !takesText)
-    .map((key) => [key, storage.get(key)])
+    .map((key) => [key, drafts.get(key)])
     .filter(([, text]) => !isBlank(text) && text !== box?.value);
 
 /** As the worker told it last. */
@@ -306,8 +247,6 @@ async function ask() {
   if (sheets.some(({ tried, answer }) => tried && !answer)) form?.sayUnanswered?.();
   show();
 }
-
-const send = () => askWorker('send', document.querySelector('[data-forget-drafts] [name="csrf"]').value);
 
 /** A sheet of this page that was sent leads to its receipt, unless something else was typed meanwhile. */
 function sent({ sheet, answer }) {
@@ -340,12 +279,11 @@ if (place) {
 if (place && form && 'serviceWorker' in navigator) {
   form.keepSheet = async (text, tried = false) => {
     const kept = await askWorker('keep', {
-      key: form.dataset.draft,
+      key: sheetKey,
       at: place.dataset.keepAt,
       phase: form.elements.phase.value,
       once: form.elements.once.value,
       knew: form.dataset.knew,
-      reader: place.dataset.reader,
       csrf: form.elements.csrf.value,
       text,
       written: new Date().toISOString(),
@@ -357,6 +295,6 @@ if (place && form && 'serviceWorker' in navigator) {
     await ask();
     return kept === true;
   };
-  form.dropKept = () => askWorker('drop', form.dataset.draft);
-  form.sendKept = send;
+  form.dropKept = () => askWorker('drop', { key: sheetKey });
+  form.sendKept = sendSheets;
 }

@@ -47,7 +47,6 @@ async function keptIn(store) {
 /** Throws away what is of anybody but this reader. */
 async function keepOnlyOf(reader) {
   readerNow = reader;
-  self.dispatchEvent(new CustomEvent('board:reader', { detail: reader }));
   const own = await caches.open(OWN);
   for (const { key, kept } of await keptIn(own)) if (kept.headers.get(READER) !== reader) await own.delete(key);
 }

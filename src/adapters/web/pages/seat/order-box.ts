@@ -8,7 +8,6 @@ import type { Session } from '../../kit/context.js';
 import { csrfField } from '../../kit/csrf.js';
 import { hiddenField } from '../../kit/fields.js';
 import { flag, type Html, html, type Piece, trusted } from '../../kit/html.js';
-import { readerKey } from '../../kit/layout.js';
 import { notice } from '../../kit/pieces.js';
 import { type Choosing, offerForms, subjectChoice } from './offer-forms.js';
 import { readersBox } from './readers-box.js';
@@ -44,9 +43,8 @@ interface OrderBoxParts {
 }
 
 /** For `static/waiting.js`: what this device has of the seat and the board does not. */
-export const unsentBox = (campaign: string, seat: string, session: Session): Html =>
-  html`<div data-waiting="${campaign}/${seat}" data-keep-at="/c/${campaign}/seat/${seat}/orders/kept"
- data-reader="${readerKey(session)}" hidden></div>`;
+export const unsentBox = (campaign: string, seat: string): Html =>
+  html`<div data-waiting="${campaign}/${seat}" data-keep-at="/c/${campaign}/seat/${seat}/orders/kept" hidden></div>`;
 
 function editor(text: string, open: boolean): Html {
   const lines = Math.max(1, text.split('\n').length);
@@ -83,7 +81,7 @@ ${open && subjects !== null && subjectChoice(subjects, choosing?.subject ?? null
 
 /** The sheet, docked beside the map. Without scripts, "Check" answers what the script shows while typing. */
 export function orderBox(parts: OrderBoxParts): Html {
-  const { campaign, seat, phase, session, preview, sheet, refusal, above, below } = parts;
+  const { campaign, seat, phase, preview, sheet, refusal, above, below } = parts;
   const open = phase.status === 'open';
   const refused = () =>
     notice(
@@ -95,7 +93,7 @@ export function orderBox(parts: OrderBoxParts): Html {
   return html`<section class="panel panel-orders orders" id="orders" aria-labelledby="orders-title" data-panel="orders">
 <header class="panel-head"><h2 id="orders-title">Order sheet</h2><span class="tag" data-draft-state hidden></span>
 <button class="link" type="button" data-plain hidden>As plain text</button></header>
-<div class="panel-body">${unsentBox(campaign, seat, session)}${above}
+<div class="panel-body">${unsentBox(campaign, seat)}${above}
 ${refusal !== null && refused()}
 ${!open && closed}
 ${orderForm(parts)}</div>

@@ -133,7 +133,7 @@ function orders(parts: SeatParts): Html {
   const closed = (why: string): Html =>
     html`<section class="panel panel-orders" id="orders" aria-labelledby="orders-title" data-panel="orders">
 <header class="panel-head"><h2 id="orders-title">Order sheet</h2></header>
-<div class="panel-body">${mayOrder(parts) && unsentBox(campaign.id, seat.id, session)}${above(parts)}<p>${why}</p>${sent(parts)}</div></section>`;
+<div class="panel-body">${mayOrder(parts) && unsentBox(campaign.id, seat.id)}${above(parts)}<p>${why}</p>${sent(parts)}</div></section>`;
   if (!mayOrder(parts)) return closed('You look at this seat as the game master. Only its holder sends orders.');
   if (campaign.phase === null || (campaign.status !== 'running' && campaign.status !== 'paused'))
     return closed(`${campaignStatus(campaign)}. No orders are taken.`);
