@@ -57,13 +57,17 @@ export const box = (words: Words, longest: number): Field<string> => ({
 /** The same field, which may be left empty: `instead` counts then. */
 export const optional = <Value>(field: Field<Value>, instead: Value): Field<Value> => ({
   ...field,
-  schema: z.union([
-    z
-      .literal('')
-      .optional()
-      .transform(() => instead),
-    field.schema,
-  ]),
+  // Of a union it would be said only that nothing of it fits.
+  schema: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined || text === '') return instead;
+      const read = field.schema.safeParse(text);
+      if (read.success) return read.data;
+      for (const { message } of read.error.issues) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
   required: false,
 });
 
@@ -162,9 +166,12 @@ export const wholeNumber = (words: Words, from: number, to: number): Field<numbe
 /** A seat of the campaign, by its id. */
 export const seat = (words: Words = { label: 'Seat' }): Field<SeatId> => ({
   ...words,
-  schema: required(words.label, 40)
-    .transform((text) => text.trim())
-    .pipe(SeatId),
+  schema: required(words.label, 40).transform((text, context) => {
+    const read = SeatId.safeParse(text.trim());
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: `“${text}” is no seat. Seats are named like seat-3.` });
+    return z.NEVER;
+  }),
   as: { kind: 'seat' },
   required: true,
   longest: 40,
