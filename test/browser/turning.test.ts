@@ -291,6 +291,10 @@ describe('text that was typed and not sent', () => {
     const { context, page } = await visit(3);
     const letter = page.locator('#press-text');
     await page.goto(`${roomOf(3)}?tab=letters`);
+    const to = page.locator('#press-to');
+    const last = (await to.locator('option').last().getAttribute('value')) ?? '?';
+    expect(await to.inputValue()).not.toBe(last);
+    await to.selectOption(last);
     await letter.fill('Meet me at the mill.');
     // As if it were of a window before, with nothing new to read since.
     await page.evaluate("document.querySelector('[data-phase]').dataset.phase = 'another'");
@@ -304,8 +308,11 @@ describe('text that was typed and not sent', () => {
     });
     await page.getByRole('button', { name: /^Go to / }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).waitFor();
-    expect(await letter.inputValue()).toBe('Meet me at the mill.');
+    // To whom it was written, too: with the first of the list beside it, it would go to somebody else.
+    expect([await letter.inputValue(), await to.inputValue()]).toEqual(['Meet me at the mill.', last]);
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await page.goto(`${roomOf(3)}?tab=letters`);
+    expect([await letter.inputValue(), await to.inputValue()]).not.toContain(last);
 
     // Refused, it stands there as if the page had brought it; the page goes on hearing what happens.
     await letter.fill('Or at the ford.');

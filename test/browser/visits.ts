@@ -21,7 +21,7 @@ interface Visiting {
 /** Somebody follows a sign-in link of theirs, whoever was signed in there before. */
 export async function signIn(
   page: Page,
-  { board }: RealGame,
+  { board }: Pick<RealGame, 'board'>,
   { person, landing }: { readonly person: string; readonly landing: string },
 ): Promise<void> {
   const link = new URL(await board.app.issueSignInLink({ person, landing }));

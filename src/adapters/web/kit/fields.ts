@@ -144,9 +144,20 @@ export function submit(
   ]} type="submit">${label}</button>`;
 }
 
+/** For `static/typed.js`: what somebody types into the form is kept in their browser until it is done. */
+interface Keeping {
+  /** The page that the form stands on. A form that is done leads away from where it was sent; one that is refused does not. */
+  readonly at: string;
+  /** It was refused, and holds what was sent. */
+  readonly isTyped: boolean;
+}
+
 /** A form that changes something, with the token of the session in it. */
-export const changeForm = (session: Session, action: string, content: Piece): Html =>
-  html`<form method="post" action="${action}" class="stack">${csrfField(session)}${content}</form>`;
+export const changeForm = (session: Session, action: string, content: Piece, keeps?: Keeping): Html =>
+  html`<form method="post" action="${action}" class="stack"${[
+    attribute('data-keeps', keeps?.at),
+    keeps?.isTyped === true && html` data-typed`,
+  ]}>${csrfField(session)}${content}</form>`;
 
 /** A form that only asks, with its words in the address. */
 export const searchForm = (action: string, content: Piece): Html =>

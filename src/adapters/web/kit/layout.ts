@@ -116,7 +116,7 @@ function layout(parts: PageParts, looks: Looks, back: string): Html {
   const { theme } = looks;
   const scripts = [
     'times.js',
-    ...(session === null ? [] : ['device.js']),
+    ...(session === null ? [] : ['device.js', 'typed.js']),
     ...(parts.live === undefined ? [] : ['live.js']),
     ...(parts.scripts ?? []),
   ];

@@ -140,15 +140,22 @@ const shown = ({ fields }: Doable, { hidden, buttons }: FormLayout): readonly (r
   Object.entries(fields).filter(([name]) => hidden?.[name] === undefined && buttons?.field !== name);
 
 /** The form of one act, from its fields and words. */
-function verbForm(act: Doable, { session, on, page }: FormsOf, layout: FormLayout): Html {
+function verbForm(act: Doable, { session, on, page }: FormsOf, layout: FormLayout, isTyped = false): Html {
   const hidden = Object.entries({ ...layout.hidden, [BACK]: layout.back ?? page });
-  return changeForm(session, `${on}/do/${act.name}`, [
-    hidden.map(([name, value]) => hiddenField(name, value)),
-    layout.above,
-    shown(act, layout).map(([name, field]) => fieldView(act, layout, name, field)),
-    layout.below,
-    buttonsOf(act, layout),
-  ]);
+  const fields = shown(act, layout);
+  const takesWords = act.on !== 'self' && fields.some(([, { as }]) => as.kind === 'line' || as.kind === 'box');
+  return changeForm(
+    session,
+    `${on}/do/${act.name}`,
+    [
+      hidden.map(([name, value]) => hiddenField(name, value)),
+      layout.above,
+      fields.map(([name, field]) => fieldView(act, layout, name, field)),
+      layout.below,
+      buttonsOf(act, layout),
+    ],
+    takesWords ? { at: page, isTyped } : undefined,
+  );
 }
 
 export function verbForms(parts: FormsOf): VerbForms {
@@ -171,5 +178,5 @@ export function formAgain(act: Doable, parts: FormsOf, typed: Readonly<Record<st
   const layout = { hidden: Object.fromEntries(fixed.map(([name]) => [name, typed[name] ?? ''])), values: typed };
   const open = shown(act, layout);
   if (open.length === 0 || open.some(([, { as }]) => as.kind === 'seat' || as.kind === 'id')) return null;
-  return verbForm(act, parts, layout);
+  return verbForm(act, parts, layout, true);
 }

@@ -43,7 +43,7 @@ const storage = {
 
 const OWN = `draft:${reader}/`;
 
-/** Text that was typed and is not sent, by names that begin with its place: `<campaign>/<seat>/`. */
+/** Text that was typed and is not sent. Names: `<campaign>/<seat>/<window>` of an order box, the address that a form is sent to of others. */
 const drafts = {
   get: (name) => storage.get(OWN + name),
   set: (name, text) => storage.set(OWN + name, text),
@@ -55,29 +55,65 @@ const drafts = {
       .map((key) => key.slice(OWN.length)),
 };
 
-const SENT = 'sent-from-box';
+/** What stood last in one box or form. What had to make room there gets a name of its own behind that one. */
+function draftOf(name) {
+  /** What this page itself has put there: of something else there, another page or another time is the writer. */
+  let mine = null;
+  const asides = () => drafts.names(`${name}~`);
+  const self = {
+    isAside: (one) => one.startsWith(`${name}~`),
+    /** Goes on with what is there; null: nothing is. */
+    take() {
+      mine = drafts.get(name);
+      return mine;
+    },
+    putAside(text) {
+      let number = 1;
+      while (drafts.get(`${name}~${number}`) !== null) number += 1;
+      drafts.set(`${name}~${number}`, text);
+    },
+    save(text) {
+      const found = drafts.get(name);
+      if (found !== mine && found !== text && found !== null && found.trim() !== '') {
+        // Typed by turns on two pages, each puts the other's text aside, and not one for every turn.
+        for (const one of asides()) if (drafts.get(one) === mine) drafts.drop(one);
+        self.putAside(found);
+      }
+      drafts.set(name, text);
+      mine = text;
+    },
+    /** The box has again what the page brought. */
+    forget() {
+      if (drafts.get(name) === mine) drafts.drop(name);
+      mine = null;
+    },
+  };
+  return self;
+}
 
-/** What was in the order box when it was sent from this tab last. */
-const sentText = {
-  set(text) {
-    try {
-      sessionStorage.setItem(SENT, text);
-    } catch {
-      // Then it is held for unsent once more than it need be.
-    }
-  },
-  /** Null: nothing was sent, or something else since. */
-  take() {
-    try {
-      const text = sessionStorage.getItem(SENT);
-      sessionStorage.removeItem(SENT);
-      return text;
-    } catch {
-      return null;
-    }
-  },
-};
-document.addEventListener('submit', ({ target }) => target.id === 'order-form' || sentText.take());
+const SENT = 'sent-draft';
+
+/** Before a draft is sent from this tab: the page that comes then goes by it. */
+function sends(name, text) {
+  try {
+    sessionStorage.setItem(SENT, JSON.stringify({ name, text }));
+  } catch {
+    // Then it is held for unsent once more than it need be.
+  }
+}
+
+/** What was sent from this tab last, and led to this page; null: nothing, or something else since. */
+function takeSent() {
+  try {
+    const found = sessionStorage.getItem(SENT);
+    sessionStorage.removeItem(SENT);
+    return JSON.parse(found);
+  } catch {
+    return null;
+  }
+}
+const sent = takeSent();
+document.addEventListener('submit', takeSent, true);
 
 /** Has the worker do something with sheets of this reader; null: it could not, or there is none. */
 const askWorker = (sheets, given = {}) =>
@@ -91,7 +127,15 @@ const askWorker = (sheets, given = {}) =>
 
 const sendSheets = () => askWorker('send', { csrf });
 
-document.body.device = { drafts, sentText, askWorker, sendSheets, isOwn: (sheet) => sheet.reader === reader };
+document.body.device = {
+  drafts,
+  draftOf,
+  sent,
+  sends,
+  askWorker,
+  sendSheets,
+  isOwn: (sheet) => sheet.reader === reader,
+};
 
 // --- sheets that wait
 
@@ -147,23 +191,28 @@ if ('serviceWorker' in navigator)
 /** The worker may be busy, or gone: nobody stays signed in for that. */
 const soon = (coming) => Promise.race([coming, new Promise((resolve) => setTimeout(resolve, 2_000, null))]);
 
-/** The texts that would go, each with the address of the room that has it. */
+/** The texts that would go, each with the address of the page that has it. */
 async function unsentTexts() {
   const typed = drafts.names().map((name) => {
+    const kept = drafts.get(name);
+    if (name.startsWith('/')) return JSON.parse(kept);
     const [campaign, seat] = name.split('/');
-    return { room: `/c/${campaign}/seat/${seat}`, text: drafts.get(name) };
+    return { at: `/c/${campaign}/seat/${seat}?tab=orders`, text: kept };
   });
-  const waiting = ((await soon(askWorker('list'))) ?? []).map(({ at, text }) => ({ room: roomOf(at), text }));
+  const waiting = ((await soon(askWorker('list'))) ?? []).map(({ at, text }) => ({
+    at: `${roomOf(at)}?tab=orders`,
+    text,
+  }));
   return [...typed, ...waiting].filter(({ text }) => text.trim() !== '');
 }
 
 const MOST_LETTERS = 80;
 
-function linkTo({ room, text }) {
+function linkTo({ at, text }) {
   const [first] = text.trim().split('\n');
   const shown = first.length > MOST_LETTERS ? `${first.slice(0, MOST_LETTERS)}…` : first;
   const link = Object.assign(document.createElement('a'), {
-    href: `${room}?tab=orders`,
+    href: at,
     textContent: shown,
   });
   const item = document.createElement('li');

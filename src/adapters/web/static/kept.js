@@ -67,10 +67,14 @@ function awaitBoard() {
   askAgain(FIRST_PAUSE_MS);
 }
 
-/** Text that a new page would not have: the order sheet is kept by this browser, and found again. */
+/** Text that a new page would not have: what is kept by this browser is found again. */
 const hasTyped = () =>
-  [...document.querySelectorAll('textarea:not(#order-text), input[type="text"]')].some(
-    (field) => !field.readOnly && field.value !== field.defaultValue,
+  [...document.querySelectorAll('textarea:not(#order-text), input')].some(
+    (field) =>
+      ['textarea', 'text'].includes(field.type) &&
+      field.closest('[data-keeps]') === null &&
+      !field.readOnly &&
+      field.value !== field.defaultValue,
   );
 
 /** Orders alone are sent from such a page: they are kept until there is a connection. */

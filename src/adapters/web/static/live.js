@@ -62,30 +62,12 @@ function tellMoved(before) {
   const headline = latest && latest.dataset.latest !== before.latest ? `${latest.textContent.trim()}.` : '';
   const turn = turnName(document);
   const begun = before.turn === turn ? `New of ${turn}.` : `${turn} has begun.`;
-  // The order sheet has drafts of its own; a letter would be gone.
-  const left = before.typed.filter(([id, value]) => {
-    const field = document.getElementById(id);
-    if (field) field.value = value;
-    return !field;
-  });
-  const kept = left.map(([, value]) => `What you had typed has no place on this page now: “${value}”`);
-  tell(
-    [`${begun} ${headline}`.trim(), ...kept].join(' '),
-    ...[readLink(latest)].filter(Boolean),
-    makeButton('Close', hush),
-  );
+  tell(`${begun} ${headline}`.trim(), ...[readLink(latest)].filter(Boolean), makeButton('Close', hush));
 }
 
 function moveOn() {
   try {
-    const typed = unsent().filter(({ id }) => id !== '' && id !== 'order-text');
-    const seen = {
-      reader: readerOf(document),
-      at: ownAddress().pathname,
-      turn: turnName(document),
-      latest: latestOf(document)?.dataset.latest ?? '',
-      typed: typed.map(({ id, value }) => [id, value]),
-    };
+    const seen = { turn: turnName(document), latest: latestOf(document)?.dataset.latest ?? '' };
     sessionStorage.setItem(MOVED, JSON.stringify(seen));
   } catch {
     // Without storage it moves on and says nothing.
@@ -97,10 +79,12 @@ function moveOn() {
 
 /** What was refused, or is answered, stands there as if the page had brought it. */
 const isUnsent = (field) =>
+  ['textarea', 'text'].includes(field.type) &&
+  field.form?.method === 'post' &&
   !field.readOnly &&
   !field.disabled &&
   (field.value !== field.defaultValue || (field.value !== '' && field.closest('[data-typed]') !== null));
-const unsent = () => [...war.querySelectorAll('textarea, input[type="text"]')].filter(isUnsent);
+const unsent = () => [...war.querySelectorAll('textarea, input')].filter(isUnsent);
 
 /** Nothing of this page is sent for a turn that it does not show, but orders, which are asked about. */
 function sayStale(fresh, texts) {
@@ -270,12 +254,9 @@ async function renew() {
 
 if (war) {
   try {
-    const before = JSON.parse(sessionStorage.getItem(MOVED));
-    // Whoever had to sign in on the way gets it when they have; nobody else does.
-    if (before?.reader === readerOf(document) && before.at === location.pathname) {
-      sessionStorage.removeItem(MOVED);
-      tellMoved(before);
-    }
+    const before = sessionStorage.getItem(MOVED);
+    sessionStorage.removeItem(MOVED);
+    if (before !== null) tellMoved(JSON.parse(before));
   } catch {
     // Nothing is known of a page before this one.
   }

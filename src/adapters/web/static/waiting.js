@@ -5,33 +5,23 @@ const form = document.querySelector('#order-form');
 const box = document.querySelector('#order-text');
 const takesText = box !== null && !box.readOnly;
 
-const { drafts, sentText, askWorker, sendSheets, isOwn: isReaders } = document.body.device;
+const { drafts, draftOf, sent: sentBefore, sends, askWorker, sendSheets, isOwn: isReaders } = document.body.device;
 
-// --- drafts: `<campaign>/<seat>/<window>` is what stood last in the box of that window. What had to make room there gets a name of its
-// own behind that one.
+// --- drafts: `<campaign>/<seat>/<window>` is what stood last in the box of that window.
 const own = form?.dataset.draft;
+const ownDraft = draftOf(own);
 /** Of the sheet that the worker keeps for that window. */
 const sheetKey = `${document.body.dataset.reader}/${own}`;
 
 const draftNames = () => drafts.names(`${place.dataset.waiting}/`);
-const isAside = (name) => name.startsWith(`${own}~`);
 const isBlank = (text) => text === null || text.trim() === '';
 
 function dropText(text, but) {
   for (const name of draftNames()) if (name !== but && drafts.get(name) === text) drafts.drop(name);
 }
 
-/** What this page itself has put under its own name: of something else there, another page or another time is the writer. */
-let mine = null;
-
-function putAside(text) {
-  let number = 1;
-  while (drafts.get(`${own}~${number}`) !== null) number += 1;
-  drafts.set(`${own}~${number}`, text);
-}
-
 if (place) {
-  const posted = sentText.take();
+  const posted = sentBefore?.name.startsWith(`${place.dataset.waiting}/`) ? sentBefore.text : null;
   // The receipt may be of a turn that is over by now; then the page does not show it. Words that were no sheet are done without one.
   const isDone = new URLSearchParams(location.search).has('received') || document.querySelector('[data-done]') !== null;
   if (posted !== null && isDone) dropText(posted);
@@ -39,36 +29,23 @@ if (place) {
   place.drafts = {
     /** What the box is to begin with in place of what the page brought; null: with that. */
     begin(given, isAnswer) {
-      const draft = drafts.get(own);
       if (!isAnswer) {
         dropText(given);
-        mine = drafts.get(own);
-        return mine;
+        return ownDraft.take();
       }
       // The page answers what was in the box; or what stands there now came from elsewhere, as an older sheet does.
-      if (draft === posted) mine = draft;
+      if (drafts.get(own) === posted) ownDraft.take();
       if (given === '') return null;
       this.save(given);
       dropText(given, own);
       return null;
     },
     save(text) {
-      const found = drafts.get(own);
-      if (found !== mine && found !== text && !isBlank(found)) {
-        // Typed by turns on two pages, each puts the other's text aside, and not one for every turn.
-        for (const name of draftNames()) if (isAside(name) && drafts.get(name) === mine) drafts.drop(name);
-        putAside(found);
-      }
-      drafts.set(own, text);
-      mine = text;
+      ownDraft.save(text);
       show();
     },
-    /** The box has again what the page brought. */
-    forget() {
-      if (drafts.get(own) === mine) drafts.drop(own);
-      mine = null;
-    },
-    posts: sentText.set,
+    forget: ownDraft.forget,
+    posts: (text) => sends(own, text),
   };
 }
 
@@ -105,7 +82,7 @@ async function sendAllTheSame({ answer, ...sheet }) {
 
 /** What stood in the box and was not sent changes places with it. */
 function intoBox(text) {
-  if (box.value !== text && !isBlank(box.value) && drafts.get(own) === box.value) putAside(box.value);
+  if (box.value !== text && !isBlank(box.value) && drafts.get(own) === box.value) ownDraft.putAside(box.value);
   box.value = text;
   box.dispatchEvent(new Event('input', { bubbles: true }));
   box.focus();
@@ -193,7 +170,7 @@ function shown(sheet) {
 }
 
 const whyUnsent = (key) => {
-  if (key !== own && !isAside(key)) return 'The window that it was typed for is closed.';
+  if (key !== own && !ownDraft.isAside(key)) return 'The window that it was typed for is closed.';
   return takesText ? 'Something else stands in the box now.' : 'It was typed before this window was closed.';
 };
 

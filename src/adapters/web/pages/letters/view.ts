@@ -69,22 +69,27 @@ function answer({ page, session, refused }: LettersParts, { id, name, mayWrite }
   if (!mayWrite) return null;
   const why = () => html`<p><strong>This letter was not sent.</strong> ${refused?.refusal}</p>`;
   return html`<div id="answer">${refused === null ? lettersClosed(page.closed) : notice('bad', why())}
-${changeForm(session, `${base(page)}/${id}#newest`, [
-  hiddenField('once', randomUUID()),
-  boxField({
-    id: 'letter-text',
-    name: 'text',
-    label: `To ${name}`,
-    value: refused?.text,
-    help: helpOf(id),
-    longest: 2000,
-    rows: 4,
-    required: true,
-    prose: true,
-  }),
-  page.mayBeGrey && greyTick(refused?.grey === true),
-  html`<div>${submit('Send letter')}</div>`,
-])}</div>`;
+${changeForm(
+  session,
+  `${base(page)}/${id}#newest`,
+  [
+    hiddenField('once', randomUUID()),
+    boxField({
+      id: 'letter-text',
+      name: 'text',
+      label: `To ${name}`,
+      value: refused?.text,
+      help: helpOf(id),
+      longest: 2000,
+      rows: 4,
+      required: true,
+      prose: true,
+    }),
+    page.mayBeGrey && greyTick(refused?.grey === true),
+    html`<div>${submit('Send letter')}</div>`,
+  ],
+  { at: `${base(page)}/${id}`, isTyped: refused !== null },
+)}</div>`;
 }
 
 function conversation(parts: LettersParts): Html {

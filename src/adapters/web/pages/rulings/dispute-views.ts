@@ -100,7 +100,8 @@ function disputeForm({ campaign, seat, session, disputable, typed }: SeatDispute
   const about = typed?.about ?? '';
   const pointed = pointedAt(disputable, about);
   const above = new Set(pointed?.quoted);
-  return changeForm(session, `/c/${campaign.id}/seat/${seat.id}/disputes`, [
+  const address = `/c/${campaign.id}/seat/${seat.id}/disputes`;
+  const content = [
     typed !== null && typed.refusal !== null && notice('bad', typed.refusal),
     html`<fieldset><legend>${pointed === null ? 'Which line is wrong?' : 'This line is wrong'}</legend>
 ${
@@ -130,7 +131,8 @@ ${
       help: 'Only the game master reads it, until the campaign is over. Name the rule if you know it.',
     }),
     html`<div>${submit('Dispute this line')}</div>`,
-  ]);
+  ];
+  return changeForm(session, address, content, { at: address, isTyped: typed !== null && typed.refusal !== null });
 }
 
 /** A seat's disputes: what it may dispute, line by line, and what became of what it did. */

@@ -38,7 +38,7 @@ export function pressBox({ page, session, refused }: PressBoxParts): Piece {
   return card({ id: 'press', title: 'Press', anchor: true }, [
     refused !== null && notice('bad', why()),
     refused === null && lettersClosed(press.closed),
-    html`<div${refused !== null && html` data-typed`}>${changeForm(
+    changeForm(
       session,
       `/c/${campaign.id}/seat/${seat.id}/press#press`,
       [
@@ -57,6 +57,7 @@ export function pressBox({ page, session, refused }: PressBoxParts): Piece {
         press.grey && greyTick(refused?.grey === true),
         html`<div>${submit('Send message')}</div>`,
       ],
-    )}</div>`,
+      { at: `/c/${campaign.id}/seat/${seat.id}`, isTyped: refused !== null },
+    ),
   ]);
 }
