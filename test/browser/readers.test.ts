@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { hours, seatRef } from '../support/service.js';
 import { until } from '../support/until.js';
 import { startChromium } from './chromium.js';
@@ -56,14 +56,18 @@ const sheetsOf = async (seat: number) => {
   return game.board.service.record.sheetsOf(phase?.id ?? '', `seat-${seat}`);
 };
 
-/** Sends what is typed while the board cannot be reached: the device keeps it. */
-async function sendInVain({ context, page }: { context: BrowserContext; page: Page }, text: string): Promise<void> {
-  await context.route('**/orders/kept', (route) => route.abort());
+/** Sends what is typed while the board cannot be reached: the device keeps it. The answer opens the way again. */
+async function sendInVain({ context, page }: Visit, text: string): Promise<() => void> {
+  let isShut = true;
+  await context.route('**/orders/kept', (route) => (isShut ? route.abort() : route.fallback()));
   await typeSheet(page, text);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send orders' }).click();
   await page.locator('[data-sheet="waiting"]').waitFor();
   await context.setOffline(false);
+  return () => {
+    isShut = false;
+  };
 }
 
 describe('text that was typed and not sent', () => {
@@ -120,14 +124,14 @@ describe('text that was typed and not sent', () => {
   it('is asked about also where it was sent and waits for the board', async () => {
     const visit = await ready(3);
     const { context, page } = visit;
-    await sendInVain(visit, '# in a tunnel\nNO ORDERS');
+    const letGo = await sendInVain(visit, '# in a tunnel\nNO ORDERS');
     await page.goto(`${game.board.url}/account`);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     const asked = page.locator('[data-leaving]');
     expect((await asked.textContent()) ?? '').toMatch(/# in a tunnel/);
     await asked.getByRole('button', { name: 'Sign out all the same' }).click();
     await page.waitForURL(`${game.board.url}/`);
-    await context.unroute('**/orders/kept');
+    letGo();
     await enter(page, holderOf(3), 3);
     expect([await cards(page).count(), await sheetsOf(3)]).toEqual([0, []]);
     // With nothing unsent nothing is asked.
@@ -152,6 +156,38 @@ describe('text that was typed and not sent', () => {
     expect(await seenOn(page)).not.toContain('Meet me at the mill.');
     await enter(page, holderOf(1), 1);
     expect(await seenOn(page)).toContain('Meet me at the mill.');
+    await page.goto(`${game.board.url}${roomOf(1)}?tab=letters`);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.waitForURL(/said=/);
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('Meet me at the mill.');
+    await context.close();
+  });
+
+  it('is not mixed with what another sees who signs in beside an open page: it gives way, or asks where something is typed', async () => {
+    const { context, page } = await ready(1);
+    // Null: the page is on its way to another one.
+    const readerOn = () => page.evaluate('document.body.dataset.reader').catch(() => null);
+    const holder = await readerOn();
+    const beside = await context.newPage();
+    let bells = 0;
+    const ring = () =>
+      game.board.app.submitOrders({ ...seatRef(game.table, 1), door: 'email', text: `# ${++bells}\nNO ORDERS` });
+    await enter(beside, deputy, 1);
+    await ring();
+    await until('it is of who is signed in', async () => ![holder, null].includes(await readerOn()));
+    await page.locator('.cm-content').waitFor({ state: 'attached' });
+    await typeSheet(page, '# typed by Dora');
+    await enter(beside, holderOf(1), 1);
+    const parts = "document.querySelector('[data-live] [name=csrf]').value";
+    const before = await page.evaluate(parts);
+    await ring();
+    await page.getByText('This browser is signed in as somebody else now').waitFor();
+    expect([await page.evaluate(parts), await sheetOn(page)]).toEqual([before, '# typed by Dora']);
+    await page.getByRole('button', { name: 'Go to the page as it is now' }).click();
+    await until('it is of who is signed in', async () => (await readerOn()) === holder);
+    expect(await seenOn(page)).not.toContain('# typed by Dora');
+    await enter(page, deputy, 1);
+    expect(await sheetOn(page)).toBe('# typed by Dora');
     await context.close();
   });
 });
@@ -161,9 +197,9 @@ describe('orders that were sent without a connection', () => {
     const visit = await ready(1);
     const { context, page } = visit;
     const before = (await sheetsOf(1)).length;
-    await sendInVain(visit, '# of Anna, in a tunnel\nNO ORDERS');
+    const letGo = await sendInVain(visit, '# of Anna, in a tunnel\nNO ORDERS');
     await enter(page, deputy, 1);
-    await context.unroute('**/orders/kept');
+    letGo();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/orders/kept')) asked.push(request.postData() ?? '');
@@ -172,8 +208,7 @@ describe('orders that were sent without a connection', () => {
     await page.goto(`${game.board.url}${roomOf(1)}`);
     expect(await seenOn(page)).not.toContain('# of Anna, in a tunnel');
     expect(await cards(page).count()).toBe(0);
-    await sendInVain(visit, '# of Dora, in a tunnel\nNO ORDERS');
-    await context.unroute('**/orders/kept');
+    (await sendInVain(visit, '# of Dora, in a tunnel\nNO ORDERS'))();
     await page.goto(`${game.board.url}${roomOf(1)}`);
     await until('it is taken', async () => (await standingAt(game, 1)) === '# of Dora, in a tunnel\nNO ORDERS');
     expect(await sheetsOf(1)).toHaveLength(before + 1);

@@ -229,7 +229,7 @@ function askAbout(texts, act) {
   dialog.setAttribute('aria-labelledby', title.id);
   title.textContent = `${act}?`;
   told.textContent =
-    'Text of yours in this browser is not sent, as far as this browser knows. It goes from here with you, and cannot be brought back:';
+    'Text of yours in this browser is not sent, as far as this browser knows. It is removed from here then, and cannot be brought back:';
   list.append(...texts.map(linkTo));
   ways.className = 'actions';
   const way = (value, label, className) =>

@@ -141,7 +141,7 @@ function card(name) {
   const said = fields.filter((one) => (isChoice(one) ? one.checked : !isBlank(one.value)));
   const shown = said.map((one) =>
     isText(one)
-      ? made('div', [made('p', [`${one.label}:`]), made('pre', [one.value])])
+      ? made('div', [made('p', [`${one.label}:`]), made('pre', [one.value], { className: 'words' })])
       : made('p', [isChoice(one) ? one.label : `${one.label}: ${one.shown}`]),
   );
   const parts = [

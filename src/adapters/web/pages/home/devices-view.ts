@@ -29,6 +29,7 @@ ${
 }${fine('A device that is not used stays signed in for 30 days. Only these words are kept of a browser, no address.')}
 ${fine(
   'To be read without a connection, a device keeps the war room and the last report of your seats as you saw them last: until you ' +
-    'sign out there, or for 14 days. Orders that you send without one wait there, and go out when there is one again.',
+    'sign out there, or for 14 days. Orders that you send without one wait there, and go out when there is one again. What you typed and ' +
+    'did not send stays in its browser, for you alone, until you send it, throw it away or sign out there.',
 )}</section>`;
 }
