@@ -100,22 +100,31 @@ function buildClient(force) {
 }
 
 const browserFolder = 'src/adapters/web/browser';
+/** Those that use none are served as they are where there is no build; with one, without their comments and long names. */
+const staticFolder = 'src/adapters/web/static';
+/** Parts of one script that the board puts together, and that know each other's names. */
+const WORKER_PARTS = ['worker.js', 'sheets.js'];
 /** What those scripts share with the service: the check of a beacon's round. */
 const sharedFolder = 'src/core/dice';
 
 /**
- * Scripts of the web board that use packages, each with all that it imports in one file. Every file that lies in the folder itself
- * is one; those in folders below are their parts.
+ * Scripts of the web board, each with all that it imports in one file. Every file that lies in a folder itself is one; those in
+ * folders below are their parts.
  */
 function bundle(force) {
-  const print = fingerprint([browserFolder, sharedFolder, 'package-lock.json', 'scripts/build.mjs']);
+  const print = fingerprint([browserFolder, staticFolder, sharedFolder, 'package-lock.json', 'scripts/build.mjs']);
   const target = join(root, 'dist', 'static');
   if (!force && existsSync(target) && isStamped('static', print)) return;
   rmSync(target, { recursive: true, force: true });
-  const entries = readdirSync(join(root, browserFolder)).filter((name) => name.endsWith('.js'));
+  const entries = [browserFolder, staticFolder].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.js') && !WORKER_PARTS.includes(name))
+      .map((name) => join(root, folder, name)),
+  );
   try {
     require('esbuild').buildSync({
-      entryPoints: entries.map((name) => join(root, browserFolder, name)),
+      entryPoints: entries,
+      entryNames: '[name]',
       outdir: target,
       absWorkingDir: root,
       bundle: true,

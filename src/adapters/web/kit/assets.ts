@@ -17,8 +17,8 @@ interface Asset {
   readonly hash: string;
 }
 
-// tsc copies no such files to dist, so they are read from the sources, which every installation has. Scripts that use packages are
-// bundled by the build.
+// tsc copies no such files to dist, so they are read from the sources, which every installation has. In the place of scripts the build
+// leaves shorter ones, and those that use packages come from there alone.
 const folders = [join(projectRoot(), 'src', 'adapters', 'web', 'static'), join(projectRoot(), 'dist', 'static')];
 
 const assets: ReadonlyMap<string, Asset> = new Map(

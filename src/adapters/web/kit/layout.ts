@@ -139,7 +139,10 @@ function layout(parts: PageParts, looks: Looks, back: string): Html {
 ${linkTags(parts)}${(parts.styles ?? []).map((name) => html`<link rel="stylesheet" href="${styleUrl(name)}">\n`)}${alternate(parts)}${scripts.map(
   (name) => html`<script type="module" src="${assetUrl(name)}"></script>\n`,
 )}</head>
-<body data-zone="${session?.person.timeZone ?? ''}"${session !== null && html` data-reader="${readerKey(session)}"`}${parts.live === undefined ? null : html` data-events="/c/${parts.live}/events"`}>
+<body data-zone="${session?.person.timeZone ?? ''}"${[
+    session !== null && html` data-reader="${readerKey(session)}"`,
+    parts.live !== undefined && html` data-events="/c/${parts.live}/events"`,
+  ]}>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="masthead">
 <div class="masthead-row">

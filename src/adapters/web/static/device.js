@@ -46,6 +46,15 @@ const OWN = `draft:${reader}/`;
 /** Text that was typed and is not sent. Names: `<campaign>/<seat>/<window>` of an order box, the address that a form is sent to of others. */
 const drafts = {
   get: (name) => storage.get(OWN + name),
+  /** Of a form, what `typed.js` wrote of it; null: there is nothing, or nothing that can be read. */
+  written(name) {
+    try {
+      const { at, text, fields } = JSON.parse(storage.get(OWN + name));
+      return { at: String(at), text: String(text), fields: [...fields] };
+    } catch {
+      return null;
+    }
+  },
   set: (name, text) => storage.set(OWN + name, text),
   drop: (name) => storage.drop(OWN + name),
   names: (of = '') =>
@@ -194,16 +203,15 @@ const soon = (coming) => Promise.race([coming, new Promise((resolve) => setTimeo
 /** The texts that would go, each with the address of the page that has it. */
 async function unsentTexts() {
   const typed = drafts.names().map((name) => {
-    const kept = drafts.get(name);
-    if (name.startsWith('/')) return JSON.parse(kept);
+    if (name.startsWith('/')) return drafts.written(name);
     const [campaign, seat] = name.split('/');
-    return { at: `/c/${campaign}/seat/${seat}?tab=orders`, text: kept };
+    return { at: `/c/${campaign}/seat/${seat}?tab=orders`, text: drafts.get(name) };
   });
   const waiting = ((await soon(askWorker('list'))) ?? []).map(({ at, text }) => ({
     at: `${roomOf(at)}?tab=orders`,
     text,
   }));
-  return [...typed, ...waiting].filter(({ text }) => text.trim() !== '');
+  return [...typed, ...waiting].filter((one) => one !== null && one.text.trim() !== '');
 }
 
 const MOST_LETTERS = 80;

@@ -16,7 +16,7 @@ function nameOf(form) {
   const about = [...form.elements]
     .filter(({ type, name }) => type === 'hidden' && !['csrf', 'once', 'back'].includes(name))
     .map(({ name, value }) => `&${name}=${value}`);
-  return new URL(form.action).pathname + about.join('');
+  return new URL(form.getAttribute('action'), location.href).pathname + about.join('');
 }
 
 /** The page that has the form, opened where it stands. */
@@ -111,10 +111,10 @@ function unfold(form) {
 /** True: the form shows what was typed; or there is nothing that it would have to show. */
 function putBack(form) {
   const draft = draftFor(form);
-  const found = draft.take();
+  draft.take();
+  const found = drafts.written(nameOf(form));
   if (found === null || isAnswer(form)) return true;
-  const { fields } = JSON.parse(found);
-  const pairs = fields.map((one) => [sameField(form, one), one]);
+  const pairs = found.fields.map((one) => [sameField(form, one), one]);
   if (!pairs.every(([field, one]) => canSay(form, field, one))) return false;
   for (const [field, one] of pairs) if (field !== undefined) say(field, one);
   if (!isTyped(form)) {
@@ -137,8 +137,7 @@ function putBack(form) {
 
 /** Text whose form is not on this page, or cannot take it. */
 function card(name) {
-  const { fields } = JSON.parse(drafts.get(name));
-  const said = fields.filter((one) => (isChoice(one) ? one.checked : !isBlank(one.value)));
+  const said = drafts.written(name).fields.filter((one) => (isChoice(one) ? one.checked : !isBlank(one.value)));
   const shown = said.map((one) =>
     isText(one)
       ? made('div', [made('p', [`${one.label}:`]), made('pre', [one.value], { className: 'words' })])
@@ -168,6 +167,9 @@ if (sent?.name.startsWith('/')) {
 }
 const shown = new Set();
 for (const form of document.querySelectorAll('form[data-keeps]')) if (putBack(form)) shown.add(nameOf(form));
-const isHere = (name) => new URL(JSON.parse(drafts.get(name)).at, location.href).pathname === location.pathname;
+const isHere = (name) => {
+  const found = drafts.written(name);
+  return found !== null && new URL(found.at, location.href).pathname === location.pathname;
+};
 const others = drafts.names('/').filter((name) => !shown.has(name) && isHere(name));
 document.querySelector('main').prepend(...others.map(card));
