@@ -95,7 +95,7 @@ const bandsOf = (floor, bands, ports = []) => [
 
 /** Rooms of the core in bands: a room imports those of the bands before its own, and no other (src/core/README.md). */
 const CORE_BANDS = [
-  ['dice', 'grid'],
+  ['dice', 'grid', 'campaign'],
   ['game'],
   ['reading', 'draw', 'sight'],
   ['order'],

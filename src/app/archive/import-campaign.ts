@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { BinderFrame } from '../../core/binder/binder.js';
+import type { CampaignStatus } from '../../core/campaign/status.js';
 import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
 import { quote } from '../../core/game/problem.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { CAMPAIGN_TABLES, RowInTheWay, RowUnfit, type StoredRow } from '../ports/record/archive.js';
-import type { CampaignId, CampaignRow, CampaignStatus, PhaseRow, RecordTx } from '../ports/record.js';
+import type { CampaignId, CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
 import { phaseJobs } from '../windows/schedule.js';
 import { type CampaignFileHeader, readCampaignFile, textOf } from './campaign-file.js';
 import { campaignStateHash } from './state-hash.js';

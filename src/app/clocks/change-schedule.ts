@@ -1,12 +1,13 @@
 import { type BinderFrame, frameAgainstSystem, frameToJson } from '../../core/binder/binder.js';
 import { changedFrame, ScheduleChange, settingsInWords } from '../../core/binder/schedule-change.js';
+import { isOver } from '../../core/campaign/status.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import type { DataIssue } from '../../core/reading/data-issue.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, requireGm } from '../kit/rights.js';
+import { knownCampaign, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { announce } from '../telling/announce.js';
 import { scheduleChanged } from '../telling/texts/deadline-notices.js';

@@ -1,8 +1,9 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, requireGm } from '../kit/rights.js';
+import { knownCampaign, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import { endBeforeTime } from '../phases/stop-clocks.js';
 

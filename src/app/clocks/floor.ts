@@ -1,7 +1,8 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver } from '../kit/rights.js';
+
 import { GM_VOICE } from '../kit/vote-subjects.js';
 import { sealPhase } from '../phases/seal-phase.js';
 import { type Floor, settle } from '../phases/settle-motion.js';

@@ -1,8 +1,9 @@
 import { writeDuration } from '../../core/calendar/duration.js';
+import { isOver } from '../../core/campaign/status.js';
 import type { ByJudge, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, isOver, knownCampaign, requireGm } from '../kit/rights.js';
+import { heldSeat, knownCampaign, requireGm } from '../kit/rights.js';
 import { HOUR } from '../kit/spans.js';
 import { GM_VOICE } from '../kit/vote-subjects.js';
 import { readReason } from '../kit/written-reason.js';

@@ -1,7 +1,8 @@
+import { isOver } from '../../core/campaign/status.js';
 import { boardPage, paragraph } from '../../core/game/blocks.js';
 import type { Block } from '../../core/game/document.js';
 import { quote } from '../../core/game/problem.js';
-import { isOver } from '../kit/rights.js';
+
 import { chooseSeat, type HeldSeat } from '../reading/seat-choice.js';
 import { campaignLines, openNow, quotedBack } from './answer-parts.js';
 import { type Asked, refused, type Told } from './asked.js';

@@ -20,10 +20,6 @@ export async function knownCampaign(record: RecordReader, id: CampaignId): Promi
   return campaign;
 }
 
-/** Whether nothing is played in it any more. */
-export const isOver = ({ status }: Pick<CampaignRow, 'status'>): boolean =>
-  status === 'finished' || status === 'abandoned';
-
 export async function knownPerson(record: RecordReader, id: PersonId): Promise<PersonRow> {
   const person = await record.person(id);
   if (person === null) throw new Refusal('not-found', 'This person is not on record.');

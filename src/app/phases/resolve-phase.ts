@@ -1,5 +1,6 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { Desk } from '../kit/desk.js';
-import { isOver } from '../kit/rights.js';
+
 import { HOUR } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';

@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '../../core/campaign/status.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { DoorsAwaited } from '../kit/read-doors.js';
@@ -5,7 +6,6 @@ import type { SeatSummary } from '../kit/seat-summary.js';
 import type { StandingSheet } from '../orders/sheet-pages.js';
 import type {
   CampaignId,
-  CampaignStatus,
   DeliveryKind,
   Door,
   PhaseId,

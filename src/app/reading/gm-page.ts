@@ -1,8 +1,9 @@
+import { isOver } from '../../core/campaign/status.js';
 import { GM, type SeatId } from '../../core/game/viewer.js';
 import { describeAct } from '../kit/act-words.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
-import { isOver, knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
 import type { CampaignId, CampaignRow, DeliveryRow, PhaseRow, SeatRow } from '../ports/record.js';

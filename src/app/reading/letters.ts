@@ -1,9 +1,10 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { Inline, ReportDocument } from '../../core/game/document.js';
 import { asSeat, type SeatId } from '../../core/game/viewer.js';
 import type { ByReader, Reader, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, openSeats, orderedSeat, requireViewer, standingOf } from '../kit/rights.js';
+import { knownCampaign, openSeats, orderedSeat, requireViewer, standingOf } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import { EARLIER, type LetterRow, NAMELESS, withSeat } from '../ports/record/letters.js';
 import type { CampaignId, SeatRow } from '../ports/record.js';

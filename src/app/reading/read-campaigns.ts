@@ -1,4 +1,5 @@
 import { namedSides, oneEach } from '../../core/binder/binder.js';
+import { isUnderWay } from '../../core/campaign/status.js';
 import type { RuleText } from '../../core/game/contract.js';
 import type { Reference } from '../../core/game/reference.js';
 import { isCompared } from '../../systems/comparing.js';
@@ -91,7 +92,7 @@ export const seatsOf =
       (id) => !own.some((campaign) => campaign.id === id),
     );
     const more = (await Promise.all(others.map((id) => record.campaign(id)))).filter((row) => row !== null);
-    const running = [...own, ...more].filter(({ status }) => status === 'running' || status === 'paused');
+    const running = [...own, ...more].filter(isUnderWay);
     const lists = await Promise.all(
       running.map(async (campaign) => {
         const standing = await standingOf(record, campaign.id, person, desk.clock.now());

@@ -1,3 +1,4 @@
+import { isUnderWay } from '../../core/campaign/status.js';
 import { headWords } from '../../core/dice/act-head.js';
 import { asSeat, PUBLIC, type SeatId, viewerKey } from '../../core/game/viewer.js';
 import { documentChanges, type LineChange, sameDocument } from '../../core/report/document-diff.js';
@@ -138,7 +139,7 @@ async function amongLines(
 
 /** Whether lines of the report may be disputed now, by the campaign's setting (AD-70). */
 async function inTime(desk: Desk, campaign: CampaignRow, report: PastReport): Promise<boolean> {
-  if (campaign.status !== 'running' && campaign.status !== 'paused') return false;
+  if (!isUnderWay(campaign)) return false;
   const resolution = await desk.record.resolution(report.resolutionId);
   const phase = resolution === null ? null : await desk.record.phase(resolution.phaseId);
   if (phase === null) return false;

@@ -1,6 +1,7 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
-import { isOver, knownCampaign } from '../kit/rights.js';
+import { knownCampaign } from '../kit/rights.js';
 import type { CampaignRow, StoryRow } from '../ports/record.js';
 import { type StoryRule, storyEarns, storyRule, turnForStories } from '../windows/stories.js';
 import type { CampaignSummary } from './campaign-pages.js';

@@ -1,4 +1,5 @@
 import { namedSides, sheetsTold } from '../../core/binder/binder.js';
+import { isOver } from '../../core/campaign/status.js';
 import { headWords } from '../../core/dice/act-head.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import type { SeatId } from '../../core/game/viewer.js';
@@ -6,7 +7,7 @@ import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { gameHere } from '../kit/game-here.js';
 import { reportNumber } from '../kit/numbers.js';
-import { isOver, openSeats, type Standing } from '../kit/rights.js';
+import { openSeats, type Standing } from '../kit/rights.js';
 import type { ApplicationRow, CampaignCard, CampaignRow, PhaseRow, WebMessage } from '../ports/record.js';
 import { messageMark, resolutionOf } from '../telling/delivery-keys.js';
 import { acceptedRows, waitingRows } from '../windows/registration-state.js';

@@ -1,5 +1,6 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { Desk } from '../kit/desk.js';
-import { isOver, standingOf } from '../kit/rights.js';
+import { standingOf } from '../kit/rights.js';
 import type { SeatSummary } from '../kit/seat-summary.js';
 import { standOnRecord } from '../orders/stand-now.js';
 import type { CampaignRow, PersonId, ResolutionId } from '../ports/record.js';

@@ -1,9 +1,10 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, requireGm } from '../kit/rights.js';
+import { knownCampaign, requireGm } from '../kit/rights.js';
 import { readReason } from '../kit/written-reason.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow } from '../ports/record.js';

@@ -1,10 +1,11 @@
+import { isOver } from '../../core/campaign/status.js';
 import { isJsonList, isJsonObject, type JsonPath, spokenPath } from '../../core/engine/json-path.js';
 import type { Json } from '../../core/game/json.js';
 import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, standingOf } from '../kit/rights.js';
+import { knownCampaign, standingOf } from '../kit/rights.js';
 import type { CampaignId, CampaignRow, PhaseHead, RulingRow } from '../ports/record.js';
 import { listedPhases, WITH_RESULT } from '../windows/listed-phases.js';
 import { requireJudge } from './require-judge.js';

@@ -1,8 +1,9 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, isOver, knownPerson, noCampaign, openSeats, requireAssistant } from '../kit/rights.js';
+import { heldSeat, knownPerson, noCampaign, openSeats, requireAssistant } from '../kit/rights.js';
 import { requireUnread } from '../kit/secrets-read.js';
 import { GM_VOICE, isVotedOn, LEAVING, votersOn } from '../kit/vote-subjects.js';
 import type { CampaignId, PersonId } from '../ports/record.js';

@@ -1,3 +1,4 @@
+import { isUnderWay } from '../../core/campaign/status.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
@@ -70,7 +71,7 @@ export const claimSeat =
       const campaign = await holdCampaign(tx, campaignId);
       const applicant = await tx.person(person);
       if (applicant === null) throw new Refusal('not-signed-in', 'Sign in before you apply.');
-      if (campaign.status !== 'running' && campaign.status !== 'paused')
+      if (!isUnderWay(campaign))
         throw new Refusal('campaign-over', 'Open seats can be taken over while a campaign runs.');
       const seats = openSeats(await tx.seats(campaignId));
       const row = seats.find((one) => one.seatId === seat && one.holder === null);

@@ -1,10 +1,11 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { ByJudge, ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { LookAlikes } from '../kit/look-alike.js';
 import { newToken, tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, knownPerson, openSeat, openSeats, requireAssistant } from '../kit/rights.js';
+import { knownCampaign, knownPerson, openSeat, openSeats, requireAssistant } from '../kit/rights.js';
 import { requireUnread } from '../kit/secrets-read.js';
 import { DAY } from '../kit/spans.js';
 import { readEmail } from '../kit/written-email.js';

@@ -1,8 +1,9 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, requireGm } from '../kit/rights.js';
+import { knownCampaign, requireGm } from '../kit/rights.js';
 import type { CampaignId, CampaignRow, PersonId, RecordTx, StoryRow } from '../ports/record.js';
 import { type StoryRule, storyRule, turnForStories } from '../windows/stories.js';
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { isOver } from '../../core/campaign/status.js';
 import type { Inline } from '../../core/game/document.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, openSeat, requireNeutral } from '../kit/rights.js';
+import { knownCampaign, openSeat, requireNeutral } from '../kit/rights.js';
 import { DAY, MINUTE } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
 import { writtenMoment } from '../kit/written-time.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BinderFrame, oneEach } from '../../core/binder/binder.js';
+import { isOver, isUnderWay } from '../../core/campaign/status.js';
 import type { Inline } from '../../core/game/document.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import { wordsOf } from '../../core/report/render/layout.js';
@@ -8,7 +9,7 @@ import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { plainlyCalled } from '../kit/plainly-called.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, isOver, knownCampaign, openSeats } from '../kit/rights.js';
+import { heldSeat, knownCampaign, openSeats } from '../kit/rights.js';
 import { type SeatSummary, seatSummary } from '../kit/seat-summary.js';
 import { HOUR } from '../kit/spans.js';
 import { readText } from '../kit/written-text.js';
@@ -120,7 +121,7 @@ export async function pressOf(
   seats: readonly SeatRow[],
 ): Promise<PressOffer | null> {
   const { press, greyPress } = desk.frameOf(campaign);
-  if (press === 'none' || (campaign.status !== 'running' && campaign.status !== 'paused')) return null;
+  if (press === 'none' || !isUnderWay(campaign)) return null;
   const others = openSeats(seats).filter((seat) => seat.seatId !== sender.seatId);
   const called = callerIn(desk, campaign, seats);
   const mates = others.filter((seat) => sender.side !== null && seat.side === sender.side);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isOver } from '../../core/campaign/status.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, isOver, knownCampaign } from '../kit/rights.js';
+import { heldSeat, knownCampaign } from '../kit/rights.js';
 import type { TenureRow } from '../ports/record/seating.js';
 import type { CampaignId, RecordReader } from '../ports/record.js';
 

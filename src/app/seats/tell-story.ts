@@ -1,8 +1,9 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { heldSeat, isOver, knownCampaign } from '../kit/rights.js';
+import { heldSeat, knownCampaign } from '../kit/rights.js';
 import { readText, readTitle } from '../kit/written-text.js';
 import type { StoryRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';

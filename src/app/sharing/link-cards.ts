@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { namedSides } from '../../core/binder/binder.js';
+import type { CampaignStatus } from '../../core/campaign/status.js';
 import { type LinkWords, linkPicture } from '../../core/draw/link-picture.js';
 import type { Drawing, Part } from '../../core/game/document.js';
 import { PUBLIC, type SeatId, viewerKey } from '../../core/game/viewer.js';
@@ -10,7 +11,7 @@ import type { Desk } from '../kit/desk.js';
 import { Recent } from '../kit/recent.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats } from '../kit/rights.js';
-import type { CampaignId, CampaignRow, CampaignStatus, PublishedReport, ResolutionId } from '../ports/record.js';
+import type { CampaignId, CampaignRow, PublishedReport, ResolutionId } from '../ports/record.js';
 import { draw } from '../telling/draw-map.js';
 import { publishedResolution } from '../telling/published-state.js';
 import { inTurn } from './in-turn.js';

@@ -1,4 +1,5 @@
 import { namedSides } from '../../core/binder/binder.js';
+import { isOver } from '../../core/campaign/status.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { Inline } from '../../core/game/document.js';
 import { type ApplicationWords, type ReadApplication, readApplication } from '../../core/signup/application.js';
@@ -13,7 +14,7 @@ import {
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal, type RefusalCode } from '../kit/refusal.js';
-import { isOver, openSeats } from '../kit/rights.js';
+import { openSeats } from '../kit/rights.js';
 import { requireUnread } from '../kit/secrets-read.js';
 import { storable } from '../kit/storable-text.js';
 import { readName } from '../kit/written-name.js';

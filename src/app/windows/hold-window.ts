@@ -1,7 +1,8 @@
+import { isOver } from '../../core/campaign/status.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver } from '../kit/rights.js';
+
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordTx } from '../ports/record.js';
 import { phaseJobs, sealableAt } from './schedule.js';

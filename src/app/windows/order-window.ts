@@ -1,10 +1,11 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
 import { isInTime } from '../../core/calendar/order-window.js';
+import { isOver } from '../../core/campaign/status.js';
 import { isJudgeSeat } from '../../core/game/seat.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { isOver, knownCampaign, orderedSeat } from '../kit/rights.js';
+import { knownCampaign, orderedSeat } from '../kit/rights.js';
 import { writeTime, writtenMoment } from '../kit/written-time.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PersonId, PhaseRow, RecordTx, SeatRow } from '../ports/record.js';

@@ -1,8 +1,9 @@
 import type { Schedule } from '../../core/calendar/schedule.js';
+import { isOver } from '../../core/campaign/status.js';
 import { asksJudgeAlone } from '../../core/game/seat.js';
 import { type LineAnswer, ordersOf } from '../../core/game/sheet.js';
 import type { SeatId } from '../../core/game/viewer.js';
-import { isOver } from '../kit/rights.js';
+
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, Door, PhaseRow, SheetRow } from '../ports/record.js';
 

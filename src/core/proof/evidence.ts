@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CampaignStatus } from '../campaign/status.js';
 import { ACT_KINDS } from '../dice/act-head.js';
 import { BeaconChain, BeaconSignature } from '../dice/beacon.js';
 import { Roll } from '../dice/dice.js';
@@ -114,7 +115,7 @@ export const Evidence = z.object({
     binderHash: z.string(),
     /** How its dice come about. */
     diceVersion: z.literal([1, 2]).default(1),
-    status: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
+    status: CampaignStatus,
   }),
   /** In their order. Empty: the campaign comes from a version that kept none. */
   acts: z.array(ActEvidence).default([]),

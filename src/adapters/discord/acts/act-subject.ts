@@ -1,6 +1,7 @@
 import type { BaseInteraction } from 'discord.js';
 import type { Refs } from '../../../app/kit/asking.js';
 import type { HeldSeat } from '../../../app/reading/seat-choice.js';
+import { isOver } from '../../../core/campaign/status.js';
 import { personAsking, whichSeat } from '../asker/asked-seat.js';
 import { judgedCampaign } from '../asker/judged-campaign.js';
 import type { SeatChoice } from '../asker/seat-choice.js';
@@ -55,8 +56,8 @@ export async function subjectOf(
   const judged = await judgedCampaign(context, asker, name);
   if (!judged.ok) return { kind: 'none', text: judged.text };
   const { ref, page } = judged;
-  const { id, title, seats, status } = page;
-  const over = status === 'finished' || status === 'abandoned';
+  const { id, title, seats } = page;
+  const over = isOver(page);
   const subject = { ref, campaign: id, seat: '', place: title, seats, over, held: null };
   return { kind: 'one', subject };
 }

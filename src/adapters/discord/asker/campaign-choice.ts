@@ -1,5 +1,6 @@
 import type { BaseInteraction } from 'discord.js';
 import type { CampaignSummary } from '../../../app/app.js';
+import { isOver } from '../../../core/campaign/status.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
 import { type Choice, MOST_CHOICES } from '../kit/command.js';
@@ -14,8 +15,6 @@ const plain = (text: string): string => oneLine(text).trim();
 type CampaignChoice =
   | { readonly ok: true; readonly person: string; readonly campaign: CampaignSummary }
   | { readonly ok: false; readonly text: string };
-
-const isOver = ({ status }: CampaignSummary): boolean => status === 'finished' || status === 'abandoned';
 
 /** The value of a completed seat names its campaign too: `war-7kq4/seat-1`. */
 const isNamed = ({ id, title }: CampaignSummary, name: string): boolean => {

@@ -1,5 +1,6 @@
 import type { BaseInteraction } from 'discord.js';
 import type { CampaignPage } from '../../../app/app.js';
+import { isOver } from '../../../core/campaign/status.js';
 import { type Choice, type Completing, MOST_CHOICES } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { fits, shortened } from '../kit/shortened.js';
@@ -38,7 +39,7 @@ export const judgedChoices: Completing = async (context, typing, typed): Promise
   const { app } = context;
   const { id: person } = await personAsking(context, typing);
   const fitting = (await app.campaigns(person))
-    .filter(({ status, id, title }) => status !== 'finished' && status !== 'abandoned' && fits(`${title} ${id}`, typed))
+    .filter((campaign) => !isOver(campaign) && fits(`${campaign.title} ${campaign.id}`, typed))
     .slice(0, MOST_LOOKED_AT);
   const pages = await Promise.all(fitting.map(({ id }) => app.campaignPage({ reader: person, campaignId: id })));
   return pages

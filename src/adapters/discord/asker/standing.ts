@@ -1,5 +1,6 @@
 import type { BaseInteraction } from 'discord.js';
 import type { May } from '../../../app/kit/may.js';
+import { isOver } from '../../../core/campaign/status.js';
 import type { DoorContext } from '../kit/context.js';
 import { campaignHere, personAsking } from './asked-seat.js';
 
@@ -22,7 +23,7 @@ export async function standingHere(context: DoorContext, asker: BaseInteraction)
   const looked =
     here === null
       ? (await app.campaigns(person))
-          .filter(({ status }) => status !== 'finished' && status !== 'abandoned')
+          .filter((campaign) => !isOver(campaign))
           .slice(0, MOST_LOOKED_AT)
           .map(({ id }) => id)
       : [here];

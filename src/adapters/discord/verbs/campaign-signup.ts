@@ -1,5 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { CampaignPage } from '../../../app/app.js';
+import { isUnderWay } from '../../../core/campaign/status.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { judgedCampaign } from '../asker/judged-campaign.js';
 import { notByManager } from '../asker/managers.js';
@@ -47,8 +48,7 @@ async function postInvitation(context: DoorContext, asker: ChatInputCommandInter
   const refused = own === page.id ? null : notByManager(asker);
   if (refused !== null) return void (await asker.editReply(refused));
   if (page.status !== 'signup') {
-    const goesOn = page.status === 'running' || page.status === 'paused';
-    const how = goesOn ? ' Newcomers apply by `/join` all the same.' : '';
+    const how = isUnderWay(page) ? ' Newcomers apply by `/join` all the same.' : '';
     await asker.editReply(`❌ Registration for ${escapeDiscord(page.title)} is closed.${how}`);
     return;
   }

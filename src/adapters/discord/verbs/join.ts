@@ -7,6 +7,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import type { CampaignPage } from '../../../app/app.js';
+import { isOver } from '../../../core/campaign/status.js';
 import { inlineDiscord } from '../../../core/report/render/discord.js';
 import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { oneLine } from '../../../core/report/render/layout.js';
@@ -115,7 +116,7 @@ async function openForm(context: DoorContext, asker: FormAsker, name: string, si
     if (!choice.ok) return plainAnswer(choice.text);
     const page = await context.app.campaignPage({ reader: choice.person, campaignId: choice.campaign.id });
     const title = escapeDiscord(page.title);
-    if (page.status === 'finished' || page.status === 'abandoned') return plainAnswer(`❌ ${title} is over.`);
+    if (isOver(page)) return plainAnswer(`❌ ${title} is over.`);
     if (page.reader.seats.length > 0) return plainAnswer(`❌ You play in ${title} already.`);
     const own = oneLine(asker.user.displayName).trim().slice(0, LONGEST_NAME);
     return { modal: formFor(page, sideNames(page), oneLine(side ?? '').trim(), own) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CampaignRow, RecordReader, RecordTx } from '../../../app/ports/record.js';
+import { CampaignStatus } from '../../../core/campaign/status.js';
 import type { Json } from '../../../core/game/json.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
@@ -19,7 +20,7 @@ export const Campaign = z.object({
   nextFrame: StoredJson,
   frameRevision: z.number(),
   game: StoredJson,
-  status: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
+  status: CampaignStatus,
   createdAt: z.date(),
   signupClosesAt: z.date().nullable(),
   signupExtended: z.boolean(),

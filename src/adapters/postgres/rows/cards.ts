@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CardsWanted, RecordReader } from '../../../app/ports/record.js';
+import { CampaignStatus } from '../../../core/campaign/status.js';
 import { SeatId } from '../../../core/game/viewer.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
@@ -11,7 +12,7 @@ const Card = z.object({
   campaign: z.string(),
   campaignTitle: z.string(),
   systemId: z.string(),
-  campaignStatus: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
+  campaignStatus: CampaignStatus,
   sent: z.array(SeatId),
   brief: z.string().nullable(),
   seats: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HostFigures, RecordReader } from '../../../app/ports/record.js';
+import { CampaignStatus } from '../../../core/campaign/status.js';
 import { Prisma } from '../../../generated/prisma/client.js';
 import type { Database } from './connection.js';
 
@@ -15,7 +16,7 @@ const Hosted = z.object({
   id: z.string(),
   title: z.string(),
   systemId: z.string(),
-  status: z.enum(['signup', 'running', 'paused', 'finished', 'abandoned']),
+  status: CampaignStatus,
   players: z.int(),
   gms: z.array(z.string()),
   deadlineAt: z.date().nullable(),

@@ -1,5 +1,6 @@
 import type { CampaignSummary, PhaseSummary } from '../../../app/app.js';
 import { type DoorsAwaited, doorNames } from '../../../app/kit/read-doors.js';
+import { isUnderWay } from '../../../core/campaign/status.js';
 import { foreign, type Html, html, type Piece } from '../kit/html.js';
 import { countdown, moment } from '../kit/times.js';
 
@@ -63,12 +64,7 @@ export function phaseBox(
   proof = true,
 ): Html {
   const { phase } = campaign;
-  if (
-    phase === null ||
-    campaign.status === 'finished' ||
-    campaign.status === 'abandoned' ||
-    campaign.status === 'signup'
-  ) {
+  if (phase === null || !isUnderWay(campaign)) {
     return html`<section class="card phase" id="phase" data-live="phase" aria-labelledby="phase-title">
 <h2 id="phase-title">${campaignStatus(campaign)}</h2>
 ${more}

@@ -1,10 +1,9 @@
+import type { CampaignStatus } from '../../../core/campaign/status.js';
 import type { DiceVersion } from '../../../core/dice/keyed.js';
 import type { Json } from '../../../core/game/json.js';
 import type { SeatId } from '../../../core/game/viewer.js';
 import type { CampaignId, PersonId, PlaceChannel, ResolutionId } from './ids.js';
 import type { PhaseRow } from './phases.js';
-
-export type CampaignStatus = 'signup' | 'running' | 'paused' | 'finished' | 'abandoned';
 
 export interface CampaignRow {
   readonly id: CampaignId;

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from './campaigns.js';
+import type { CampaignStatus } from '../../../core/campaign/status.js';
 import type { CampaignId } from './ids.js';
 
 /** How the whole service stands, for whoever watches it: counts and times, nothing of what is played. */

@@ -1,6 +1,7 @@
+import { isOver } from '../../../core/campaign/status.js';
 import { boardPage, heading, paragraph, table } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
-import { isOver } from '../../kit/rights.js';
+
 import type { CampaignRow, SeatRow } from '../../ports/record.js';
 
 // What the first post of a campaign's topic holds. Everybody reads it, so it is made of what everybody may know.

@@ -1,10 +1,11 @@
 import type { SheetsTold } from '../../../core/binder/binder.js';
+import { isOver } from '../../../core/campaign/status.js';
 import type { BeaconPromise } from '../../../core/dice/beacon.js';
 import { boardPage, paragraph, strong } from '../../../core/game/blocks.js';
 import type { Block, ReportDocument } from '../../../core/game/document.js';
 import { asksJudgeAlone } from '../../../core/game/seat.js';
 import { type DoorsAwaited, doorNames } from '../../kit/read-doors.js';
-import { isOver } from '../../kit/rights.js';
+
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow } from '../../ports/record.js';
 import { dicePromised } from './beacon-notices.js';

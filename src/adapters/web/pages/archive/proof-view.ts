@@ -1,4 +1,5 @@
 import type { CampaignProof } from '../../../../app/archive/archive-pages.js';
+import { isOver } from '../../../../core/campaign/status.js';
 import { actOfHead, lostHead } from '../../../../core/proof/check-acts.js';
 import type { FacesCheck } from '../../../../core/proof/check-faces.js';
 import type { ReportTextCheck } from '../../../../core/proof/report-text.js';
@@ -40,7 +41,7 @@ const things = (number: number): string => count(number, 'thing', 'things');
 
 function outcome({ campaign, check, published: facts }: CampaignProof): Html {
   const { agreed, failures, notYet, erased, ruled } = check;
-  const over = campaign.status === 'finished' || campaign.status === 'abandoned';
+  const over = isOver(campaign);
   const sums = [
     agreed.commitments > 0 && count(agreed.commitments, 'commitment', 'commitments'),
     agreed.sheets > 0 && count(agreed.sheets, 'sealed sheet', 'sealed sheets'),

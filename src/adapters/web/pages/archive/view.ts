@@ -1,4 +1,5 @@
 import type { CampaignHead } from '../../../../app/app.js';
+import { isOver } from '../../../../core/campaign/status.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, empty, fine, heading } from '../../kit/pieces.js';
@@ -11,8 +12,6 @@ interface ArchiveParts {
   /** Null for a game master who plays, and before there is a state. */
   readonly state: { readonly phase: string; readonly hash: string } | null;
 }
-
-const isOver = ({ status }: CampaignHead): boolean => status === 'finished' || status === 'abandoned';
 
 function rules({ page, forms, rules: { began, inForce, next, program } }: ArchiveParts): Html {
   const adopt = () =>

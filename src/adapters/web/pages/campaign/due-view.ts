@@ -1,4 +1,5 @@
 import type { CampaignSummary, PhaseSummary } from '../../../../app/app.js';
+import { isUnderWay } from '../../../../core/campaign/status.js';
 import { awaitsDoors, campaignStatus, phaseProof } from '../../boxes/phase-box.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { countdown, moment } from '../../kit/times.js';
@@ -40,7 +41,7 @@ function clock(phase: PhaseSummary, now: Date, paused: boolean): Html {
 /** Where the campaign stands: what is due and when, how many sheets are in, and the commitment to the dice. */
 export function dueCard(campaign: CampaignSummary, now: Date, more: Piece): Html {
   const { phase, status } = campaign;
-  if (phase === null || (status !== 'running' && status !== 'paused'))
+  if (phase === null || !isUnderWay(campaign))
     return html`<section class="card due" id="phase" data-live="phase" aria-labelledby="phase-title">
 <h2 id="phase-title">${campaignStatus(campaign)}</h2>${more}</section>`;
   return html`<section class="card due phase-${phase.status}" id="phase" data-live="phase" data-phase="${phase.id}" aria-labelledby="phase-title">

@@ -3,6 +3,7 @@ import type { CourseOfPlay, Moment } from '../../../../app/reading/course-of-pla
 import type { Punctuality } from '../../../../app/reading/punctuality.js';
 import type { JudgeSummary } from '../../../../app/seats/seating-pages.js';
 import type { RuleInUse } from '../../../../app/windows/optional-rules.js';
+import { isOver } from '../../../../core/campaign/status.js';
 import type { OptionWords } from '../../../../core/game/reference.js';
 import { thread } from '../../boxes/thread.js';
 import type { Session } from '../../kit/context.js';
@@ -59,9 +60,10 @@ function judging({ judges }: CampaignParts): Html {
 }
 
 /** After the end everybody may look at what each seat knew. */
-function knew({ id, status, seats: [first] }: CampaignPage): Piece {
-  if (first === undefined || (status !== 'finished' && status !== 'abandoned')) return null;
-  return html`<li><a href="/c/${id}/replay/${first.id}">What each seat knew</a></li>`;
+function knew(page: CampaignPage): Piece {
+  const [first] = page.seats;
+  if (first === undefined || !isOver(page)) return null;
+  return html`<li><a href="/c/${page.id}/replay/${first.id}">What each seat knew</a></li>`;
 }
 
 /** What is played with beyond the usual rules, and what the players have agreed on for the next turn. */

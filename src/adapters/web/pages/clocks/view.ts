@@ -1,6 +1,7 @@
 import type { CampaignHead } from '../../../../app/app.js';
 import type { ClocksPage, MotionSummary } from '../../../../app/clocks/clock-pages.js';
 import { writeDuration } from '../../../../core/calendar/duration.js';
+import { isOver } from '../../../../core/campaign/status.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { motionFacts, proposeRule } from '../../boxes/motion.js';
 import { phaseBox } from '../../boxes/phase-box.js';
@@ -22,8 +23,6 @@ interface ClocksParts {
   readonly again: Again | null;
 }
 
-const isOver = ({ page }: ClocksParts): boolean => page.status === 'finished' || page.status === 'abandoned';
-
 function deadlineRows({ zones, deadlines }: ClocksPage['preview']): readonly Html[] {
   const time = ({ times, clockChanges }: (typeof zones)[number], index: number): Html =>
     html`<td>${times[index] ?? ''}${clockChanges.includes(index) && html` <span class="tag">clocks change</span>`}</td>`;
@@ -39,7 +38,7 @@ function deadlines(parts: ClocksParts): Html {
   const { clocks, page } = parts;
   const { zones, words, changed } = clocks.preview;
   const title = 'The next deadlines';
-  if (isOver(parts)) return card({ id: 'deadlines', title }, empty('The campaign is over; no deadline follows.'));
+  if (isOver(parts.page)) return card({ id: 'deadlines', title }, empty('The campaign is over; no deadline follows.'));
   const conditions = [
     'By the schedule, when nobody is late',
     page.status === 'signup' && ', as if the campaign began now',
@@ -124,7 +123,7 @@ function settings(parts: ClocksParts): Html {
       rows: clocks.settings.map(row),
       class: 'settings',
     }),
-    !isOver(parts) && page.reader.gm && change(),
+    !isOver(parts.page) && page.reader.gm && change(),
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { StoriesPage } from '../../../../app/reading/stories.js';
 import type { DisputeSummary } from '../../../../app/rulings/ruling-pages.js';
 import { standShort } from '../../../../app/windows/stand-words.js';
 import { isMissing, type StandTone, toneOf } from '../../../../app/windows/where-i-stand.js';
+import { isOver } from '../../../../core/campaign/status.js';
 import type { Drawing } from '../../../../core/game/document.js';
 import { boardMap } from '../../boxes/board-map.js';
 import { deskNav } from '../../boxes/desk-nav.js';
@@ -41,8 +42,6 @@ type Late = GmPage['readLate'][number];
 
 const base = ({ page }: DeskParts): string => `/c/${page.id}/gm`;
 
-const isOver = ({ page }: DeskParts): boolean => page.status === 'finished' || page.status === 'abandoned';
-
 function registration({ page, forms }: DeskParts): Html {
   if (!page.reader.gm) return empty('Registration is open. A game master may close it early.');
   return html`${forms('close-registration', {
@@ -55,7 +54,7 @@ function registration({ page, forms }: DeskParts): Html {
 
 function heldResults(parts: DeskParts): Piece {
   const { page, desk, forms } = parts;
-  if (isOver(parts) || page.phase?.status !== 'resolved') return null;
+  if (isOver(parts.page) || page.phase?.status !== 'resolved') return null;
   const read = html`<a href="${base(parts)}/review">Read every report</a> before they go out;`;
   if (!page.reader.gm) return html`<p>Results are held. ${desk !== null && read} a game master publishes them.</p>`;
   const seen = desk === null ? 'You hold a seat, so you publish them unread;' : read;
@@ -116,7 +115,7 @@ ${
 /** Stopping the clocks, letting them run again, and ending the campaign before its time. */
 function clocks(parts: DeskParts): Piece {
   const { page, forms } = parts;
-  if (isOver(parts)) return null;
+  if (isOver(parts.page)) return null;
   const pause = () =>
     forms('pause-campaign', {
       button: 'Pause the campaign',
@@ -204,7 +203,7 @@ function seats(parts: DeskParts): Html {
     );
   }
   // After the end nobody owes anything.
-  const over = isOver(parts);
+  const over = isOver(parts.page);
   const row = (seat: DeskSeat): Html =>
     html`<tr><th scope="row"><a href="/c/${page.id}/seat/${seat.id}">${foreign(seat.name)}</a>
 ${seat.side !== null && html`<span class="fine">${foreign(seat.side)}</span>`}
@@ -319,7 +318,7 @@ export function deskView(parts: DeskParts): Html {
     now,
     zone,
   } = parts;
-  const over = isOver(parts);
+  const over = isOver(parts.page);
   const waits = over ? [] : waitsOf({ page, desk, disputes, motions, isHeldForSilence: parts.waits });
   const hand = atHand(parts);
   const count = waits.length + (hand === null ? 0 : 1);

@@ -3,6 +3,7 @@ import type { CampaignInList, ListWanted } from '../../../../app/reading/campaig
 import type { Waiting } from '../../../../app/reading/waiting.js';
 import { standHead } from '../../../../app/windows/stand-words.js';
 import { isDue } from '../../../../app/windows/where-i-stand.js';
+import { isOver } from '../../../../core/campaign/status.js';
 import { campaignStatus } from '../../boxes/phase-box.js';
 import { mapThumb } from '../../boxes/thumb.js';
 import type { Session } from '../../kit/context.js';
@@ -157,7 +158,6 @@ function campaigns(parts: FrontParts): Html {
   const { list, wanted } = parts;
   const cards = (some: readonly CampaignInList[]): Html =>
     html`<ul class="plain campaigns">${some.map((one) => campaignCard(one, parts))}</ul>`;
-  const isOver = ({ status }: CampaignInList): boolean => status === 'finished' || status === 'abandoned';
   const [open, over] = [list.campaigns.filter((one) => !isOver(one)), list.campaigns.filter(isOver)];
   const isAll = wanted.system === null && wanted.state === null && !wanted.withSeats;
   const none = isAll ? 'There is no campaign yet.' : 'No campaign is like that now.';

@@ -1,5 +1,6 @@
 import type { App, CampaignHead } from '../../../../app/app.js';
 import type { InvitationSummary } from '../../../../app/seats/invitations.js';
+import { isOver } from '../../../../core/campaign/status.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import type { Session } from '../../kit/context.js';
 import { changeForm, hiddenField, lineField, numberField, selectField, submit } from '../../kit/fields.js';
@@ -18,8 +19,6 @@ interface InvitationsParts {
   readonly again: Again | null;
   readonly forms: VerbForms;
 }
-
-const isOver = ({ status }: CampaignHead): boolean => status === 'finished' || status === 'abandoned';
 
 const STATES = { open: 'open', 'used-up': 'used', expired: 'has run out', revoked: 'taken back' } as const;
 

@@ -1,5 +1,5 @@
-import type { CampaignHead } from '../../../../app/app.js';
 import type { PlayersPage } from '../../../../app/seats/seating-pages.js';
+import { isOver } from '../../../../core/campaign/status.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { PUNCTUALITY_KEY, punctuality } from '../../boxes/punctuality.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -108,8 +108,6 @@ ${voted ? 'The side votes; you may veto.' : 'You decide.'}</p>`,
     players.substitutes.length > 0 && html`<p>Waiting since sign-up, in order: ${names(players.substitutes)}.</p>`,
   ]);
 }
-
-const isOver = ({ status }: CampaignHead): boolean => status === 'finished' || status === 'abandoned';
 
 type Seat = PlayersPage['seats'][number];
 

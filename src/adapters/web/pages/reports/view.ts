@@ -1,4 +1,5 @@
 import type { PastReport, ReportPage } from '../../../../app/app.js';
+import { isUnderWay } from '../../../../core/campaign/status.js';
 import type { Drawing } from '../../../../core/game/document.js';
 import { headlineOf } from '../../../../core/report/headline.js';
 import { newsAndProof, proofWords } from '../../../../core/report/news-and-proof.js';
@@ -174,7 +175,7 @@ ${fold('report-map-words', 'The map in words', words)}</section>`;
 function next({ page, now }: ReportParts): Piece {
   const { campaign, seat, as, missing } = page;
   const { phase, status } = campaign;
-  if (phase === null || (status !== 'running' && status !== 'paused') || as === 'former') return null;
+  if (phase === null || !isUnderWay(campaign) || as === 'former') return null;
   const own = seat?.id ?? page.reader.seats[0];
   const plays = own !== undefined && as !== 'gm';
   const when =

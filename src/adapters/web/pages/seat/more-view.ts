@@ -1,4 +1,5 @@
 import type { SeatPage } from '../../../../app/app.js';
+import { isUnderWay } from '../../../../core/campaign/status.js';
 import { phaseProof } from '../../boxes/phase-box.js';
 import { tellForm } from '../../boxes/stories.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
@@ -45,8 +46,8 @@ ${mayOrder(parts) && html` · <a href="${base}/away">Away, and deputy</a>`}</p>
 }
 
 function ownProof({ page: { campaign } }: SeatParts): Piece {
-  const { phase, status } = campaign;
-  if (phase === null || (status !== 'running' && status !== 'paused')) return null;
+  const { phase } = campaign;
+  if (phase === null || !isUnderWay(campaign)) return null;
   return html`<div class="card" data-live="proof">${phaseProof(phase, campaign.id)}</div>`;
 }
 

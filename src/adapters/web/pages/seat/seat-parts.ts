@@ -2,6 +2,7 @@ import type { OrderSubjects, SeatPage, SheetPreview } from '../../../../app/app.
 import type { SeatClocks } from '../../../../app/clocks/clock-pages.js';
 import type { Replaced } from '../../../../app/orders/sheet-pages.js';
 import type { StoryReward } from '../../../../app/reading/stories.js';
+import { isUnderWay } from '../../../../core/campaign/status.js';
 import type { Drawing, Figure, ReportDocument } from '../../../../core/game/document.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import type { Session } from '../../kit/context.js';
@@ -59,6 +60,6 @@ export const mayOrder = ({ page }: Pick<SeatParts, 'page'>): boolean => page.as 
 
 /** The window of a campaign that was ended stays as it was: nothing is taken any more. */
 export const isOpen = ({ page: { campaign } }: Pick<SeatParts, 'page'>): boolean =>
-  (campaign.status === 'running' || campaign.status === 'paused') && campaign.phase?.status === 'open';
+  isUnderWay(campaign) && campaign.phase?.status === 'open';
 /** What was sent can be taken back while the window is open. */
 export const mayRevoke = (parts: SeatParts): boolean => mayOrder(parts) && isOpen(parts);

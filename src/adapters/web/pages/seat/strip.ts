@@ -1,6 +1,7 @@
 import type { CampaignSummary, PhaseSummary, SeatPage } from '../../../../app/app.js';
 import { type StandReader, someOf, standHead, standMore } from '../../../../app/windows/stand-words.js';
 import { isMissing, type Stand, type StandTone, toneOf } from '../../../../app/windows/where-i-stand.js';
+import { isUnderWay } from '../../../../core/campaign/status.js';
 import type { Figure } from '../../../../core/game/document.js';
 import type { Sketch } from '../../../../core/game/sketch.js';
 import { awaitsDoors, campaignStatus } from '../../boxes/phase-box.js';
@@ -64,7 +65,7 @@ function sheets({ owed, received, sheetsIn }: PhaseSummary, own: string): Piece 
 
 function phaseStrip(campaign: CampaignSummary, own: string, now: Date): Html {
   const { phase, status } = campaign;
-  if (phase === null || status === 'finished' || status === 'abandoned' || status === 'signup')
+  if (phase === null || !isUnderWay(campaign))
     return html`<section class="strip-phase" id="phase" data-live="phase" aria-labelledby="phase-title">
 <h2 id="phase-title">${campaignStatus(campaign)}</h2></section>`;
   return html`<section class="strip-phase phase-${phase.status}" id="phase" data-live="phase" data-phase="${phase.id}"

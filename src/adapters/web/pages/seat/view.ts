@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DOOR_WORDS, draftDiffers, readyWords } from '../../../../app/windows/stand-words.js';
+import { isUnderWay } from '../../../../core/campaign/status.js';
 import { counted } from '../../../../core/reading/counted.js';
 import { headlineOf } from '../../../../core/report/headline.js';
 import { toHtml } from '../../../../core/report/render/html.js';
@@ -135,7 +136,7 @@ function orders(parts: SeatParts): Html {
 <header class="panel-head"><h2 id="orders-title">Order sheet</h2></header>
 <div class="panel-body">${mayOrder(parts) && unsentBox(campaign.id, seat.id)}${above(parts)}<p>${why}</p>${sent(parts)}</div></section>`;
   if (!mayOrder(parts)) return closed('You look at this seat as the game master. Only its holder sends orders.');
-  if (campaign.phase === null || (campaign.status !== 'running' && campaign.status !== 'paused'))
+  if (campaign.phase === null || !isUnderWay(campaign))
     return closed(`${campaignStatus(campaign)}. No orders are taken.`);
   return orderBox({
     campaign: campaign.id,
