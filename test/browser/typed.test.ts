@@ -116,17 +116,19 @@ describe('a letter that was typed and not sent', () => {
       await page.locator('#press [name="grey"]').check();
       await letter(page).fill(text);
     };
-    for (const gone of [
-      /<option value="seat:seat-3">.*?<\/option>/,
-      /<label class="check"><input type="checkbox" name="grey".*?<\/label>/s,
-    ]) {
-      await fill('To the third alone.');
-      await page.route(/\/seat\/seat-1\?tab=letters$/, async (route) => {
+    const NO_THIRD = /<option value="seat:seat-3">.*?<\/option>/;
+    const NO_GREY = /<label class="check"><input type="checkbox" name="grey".*?<\/label>/s;
+    const without = (gone: RegExp) =>
+      page.route(/\/seat\/seat-1\?tab=letters$/, async (route) => {
         const response = await route.fetch();
-        const [before, after] = [await response.text(), (await response.text()).replace(gone, '')];
+        const before = await response.text();
+        const after = before.replace(gone, '');
         expect(after).not.toBe(before);
         await route.fulfill({ response, body: after });
       });
+    for (const gone of [NO_THIRD, NO_GREY]) {
+      await fill('To the third alone.');
+      await without(gone);
       await page.goto(at(`${room}?tab=letters`));
       await cards(page).waitFor();
       expect(await letter(page).inputValue()).toBe('');
@@ -138,6 +140,19 @@ describe('a letter that was typed and not sent', () => {
       expect(await said(page)).toEqual(['seat:seat-3', true, 'To the third alone.']);
       await page.getByRole('button', { name: 'Discard it' }).click();
     }
+    // What is typed into the form then takes nothing from it, nor does throwing one away take the other.
+    await fill('To the third alone.');
+    await without(NO_THIRD);
+    await page.goto(at(`${room}?tab=letters`));
+    await letter(page).fill('To the second.');
+    await page.unrouteAll();
+    expect((await cards(page).textContent()) ?? '').toContain('To the third alone.');
+    await page.reload();
+    expect((await cards(page).textContent()) ?? '').toContain('To the third alone.');
+    expect(await said(page)).toEqual(['seat:seat-2', false, 'To the second.']);
+    await cards(page).getByRole('button', { name: 'Throw it away' }).click();
+    await page.reload();
+    expect([await cards(page).count(), await letter(page).inputValue()]).toEqual([0, 'To the second.']);
     await page.context().close();
   });
 

@@ -110,12 +110,18 @@ function unfold(form) {
 
 /** True: the form shows what was typed; or there is nothing that it would have to show. */
 function putBack(form) {
-  const draft = draftFor(form);
-  draft.take();
-  const found = drafts.written(nameOf(form));
-  if (found === null || isAnswer(form)) return true;
+  const [name, draft] = [nameOf(form), draftFor(form)];
+  if (isAnswer(form)) {
+    // It holds what was sent; what stands there of another page is for that one.
+    if (drafts.get(name) === sent?.text) draft.take();
+    return true;
+  }
+  const found = drafts.written(name);
+  if (found === null) return true;
   const pairs = found.fields.map((one) => [sameField(form, one), one]);
+  // Whatever is typed into the form then puts it aside.
   if (!pairs.every(([field, one]) => canSay(form, field, one))) return false;
+  draft.take();
   for (const [field, one] of pairs) if (field !== undefined) say(field, one);
   if (!isTyped(form)) {
     draft.forget();
@@ -137,6 +143,7 @@ function putBack(form) {
 
 /** Text whose form is not on this page, or cannot take it. */
 function card(name) {
+  const text = drafts.get(name);
   const said = drafts.written(name).fields.filter((one) => (isChoice(one) ? one.checked : !isBlank(one.value)));
   const shown = said.map((one) =>
     isText(one)
@@ -153,7 +160,8 @@ function card(name) {
   const box = made('div', parts, { className: 'notice notice-warn' });
   box.dataset.unsentForm = '';
   const drop = () => {
-    drafts.drop(name);
+    // It may have been put aside meanwhile.
+    for (const one of drafts.names(name)) if (drafts.get(one) === text) drafts.drop(one);
     box.remove();
   };
   box.append(made('p', [quietButton('Throw it away', drop)], { className: 'actions' }));
