@@ -163,33 +163,6 @@ describe('text that was typed and not sent', () => {
     await context.close();
   });
 
-  it('of a dispute, is put back with the line that it is about, and with no other', async () => {
-    const { context, page } = await ready(3);
-    const disputes = `${game.board.url}${roomOf(3)}/disputes`;
-    await page.goto(disputes);
-    const lines = page.locator('[name="about"]');
-    const text = page.locator('#dispute-text');
-    const second = (await lines.nth(1).getAttribute('value')) ?? '?';
-    await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
-    await lines.nth(1).check();
-    await text.fill('The die was a six.');
-    await page.reload();
-    expect([await page.locator('[name="about"]:checked').getAttribute('value'), await text.inputValue()]).toEqual([
-      second,
-      'The die was a six.',
-    ]);
-    // A report leads here with another line chosen.
-    const first = (await lines.first().getAttribute('value')) ?? '?';
-    await page.goto(`${disputes}?about=${encodeURIComponent(first)}`);
-    await page.locator('[data-unsent-form]').waitFor();
-    expect([await page.locator('[name="about"]:checked').getAttribute('value'), await text.inputValue()]).toEqual([
-      first,
-      '',
-    ]);
-    await page.locator('[data-unsent-form]').getByRole('button', { name: 'Throw it away' }).click();
-    await context.close();
-  });
-
   it('is not mixed with what another sees who signs in beside an open page: it gives way, or asks where something is typed', async () => {
     const { context, page } = await ready(1);
     // Null: the page is on its way to another one.

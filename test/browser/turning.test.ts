@@ -324,6 +324,33 @@ describe('text that was typed and not sent', () => {
     expect(await letter.inputValue()).toBe('Or at the ford.');
     await context.close();
   });
+
+  it('of a dispute, is put back with the line that it is about, and with no other', async () => {
+    const { context, page } = await visit(3);
+    const disputes = `${roomOf(3)}/disputes`;
+    await page.goto(disputes);
+    const lines = page.locator('[name="about"]');
+    const text = page.locator('#dispute-text');
+    const second = (await lines.nth(1).getAttribute('value')) ?? '?';
+    await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
+    await lines.nth(1).check();
+    await text.fill('The die was a six.');
+    await page.reload();
+    expect([await page.locator('[name="about"]:checked').getAttribute('value'), await text.inputValue()]).toEqual([
+      second,
+      'The die was a six.',
+    ]);
+    // A report leads here with another line chosen.
+    const first = (await lines.first().getAttribute('value')) ?? '?';
+    await page.goto(`${disputes}?about=${encodeURIComponent(first)}`);
+    await page.locator('[data-unsent-form]').waitFor();
+    expect([await page.locator('[name="about"]:checked').getAttribute('value'), await text.inputValue()]).toEqual([
+      first,
+      '',
+    ]);
+    await page.locator('[data-unsent-form]').getByRole('button', { name: 'Throw it away' }).click();
+    await context.close();
+  });
 });
 
 it('takes no orders from a window that is closed, says so once, and nothing else', async () => {
