@@ -335,6 +335,9 @@ describe('text that was typed and not sent', () => {
     await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
     await lines.nth(1).check();
     await text.fill('The die was a six.');
+    // It is written at each letter, and on a machine that others may use: the line that it is about, and not the report.
+    expect(await lines.count()).toBeGreaterThan(20);
+    expect(await page.evaluate('JSON.stringify(localStorage).length')).toBeLessThan(2_000);
     await page.reload();
     expect([await page.locator('[name="about"]:checked').getAttribute('value'), await text.inputValue()]).toEqual([
       second,

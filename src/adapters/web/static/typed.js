@@ -33,14 +33,17 @@ const written = (form) =>
   JSON.stringify({
     at: pageOf(form),
     text: fieldsOf(form).find((field) => isText(field) && !isBlank(field.value)).value,
-    fields: fieldsOf(form).map((field) => ({
-      name: field.name,
-      type: field.type,
-      value: field.value,
-      checked: field.checked,
-      label: labelOf(field),
-      shown: chosenIn(field),
-    })),
+    // Of a list to choose from, what was chosen: a dispute has each line of the reports.
+    fields: fieldsOf(form)
+      .filter(({ type, checked }) => type !== 'radio' || checked)
+      .map((field) => ({
+        name: field.name,
+        type: field.type,
+        value: field.value,
+        checked: field.checked,
+        label: labelOf(field),
+        shown: chosenIn(field),
+      })),
   });
 
 const kept = new Map();
