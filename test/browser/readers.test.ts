@@ -201,8 +201,10 @@ describe('orders that were sent without a connection', () => {
     await enter(page, deputy, 1);
     letGo();
     const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/orders/kept')) asked.push(request.postData() ?? '');
+    // The worker asks, of which a page hears nothing.
+    await context.route('**/orders/kept', (route) => {
+      asked.push(route.request().postData() ?? '');
+      return route.fallback();
     });
     await page.reload();
     await page.goto(`${game.board.url}${roomOf(1)}`);
@@ -212,6 +214,7 @@ describe('orders that were sent without a connection', () => {
     await page.goto(`${game.board.url}${roomOf(1)}`);
     await until('it is taken', async () => (await standingAt(game, 1)) === '# of Dora, in a tunnel\nNO ORDERS');
     expect(await sheetsOf(1)).toHaveLength(before + 1);
+    expect(asked.join()).toContain('Dora');
     expect(asked.join()).not.toContain('Anna');
     // Another sheet stands by now, so the writer decides.
     await enter(page, holderOf(1), 1);
