@@ -150,6 +150,7 @@ const ROWS: Partial<Record<keyof App, Row>> = {
   standWithDraft: only(WRITERS, 'not-your-seat', (asker) => app.standWithDraft({ ...ref(asker), draft: '' })),
   orderSubjects: only(WRITERS, 'not-your-seat', (asker) => app.orderSubjects(ref(asker))),
   orderOffers: only(WRITERS, 'not-your-seat', (asker) => app.orderOffers({ ...ref(asker), subject: { kind: 'seat' } })),
+  orderOpenings: only(WRITERS, 'not-your-seat', (asker) => app.orderOpenings(ref(asker))),
   suggestOrders: only(WRITERS, 'not-your-seat', (asker) => app.suggestOrders(ref(asker))),
   revokeOrders: only([], 'not-your-seat', (asker) => app.revokeOrders({ ...ref(asker), door: 'web' }), {
     holder: 'nothing-stands',

@@ -4,6 +4,7 @@ import type { DrawnOrders } from '../../core/draw/arrows.js';
 import type { AnySystem, Game } from '../../core/engine/any-system.js';
 import type { Drawing } from '../../core/game/document.js';
 import type { Json } from '../../core/game/json.js';
+import { blanksOf, type Menu, type OrderSubjects } from '../../core/game/offer.js';
 import type { SheetAnswer } from '../../core/game/sheet.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, CampaignRow, RecordReader, ResolutionId } from '../ports/record.js';
@@ -30,6 +31,9 @@ export interface Desk extends Services {
   readonly drawings: Recent<Drawing>;
   /** Sheets that were read lately, by the state that they were read against, the seat and their text. */
   readonly answers: Recent<SheetAnswer<Json>>;
+  /** What a seat could point at lately, and its menus, by the state and the seat. */
+  readonly orderSubjects: Recent<OrderSubjects>;
+  readonly menus: Recent<Menu>;
   /** Orders that were drawn lately over a viewer's map, by what they mean. */
   readonly drawnOrders: Recent<DrawnOrders>;
   /** PNG files that were drawn lately, by what they show. */
@@ -53,6 +57,11 @@ type PinnedGame = Pick<
 
 /** Letters of maps that are kept: some hundred large ones, whose pages take two or three times as much. */
 const MOST_DRAWN = 6_000_000;
+
+/** Choices of menus that are kept: a thousand usual menus, a few of the widest. */
+const MOST_CHOICES = 100_000;
+const choicesIn = ({ offers }: Menu): number =>
+  offers.flatMap(blanksOf).reduce((sum, blank) => sum + (blank.kind === 'choice' ? blank.among.length : 1), 1);
 
 /** A status message is edited at most once in so long a time, however much happens. */
 const STATUS_EVERY_MS = 2000;
@@ -139,6 +148,8 @@ export function setUpDesk(services: Services): Desk {
     callers: new Callers(),
     drawings: new Recent<Drawing>(MOST_DRAWN, ({ svg }) => svg.length),
     answers: new Recent<SheetAnswer<Json>>(300),
+    orderSubjects: new Recent<OrderSubjects>(300),
+    menus: new Recent<Menu>(MOST_CHOICES, choicesIn),
     drawnOrders: new Recent<DrawnOrders>(64),
     pngs: new Recent<Uint8Array>(64),
     pictured: new Recent<Promise<Uint8Array>>(64),

@@ -104,12 +104,6 @@ export interface Known {
   readonly receipt: string;
 }
 
-/** What may be pointed at to ask for orders, by the names that people type. */
-export interface OrderSubjects {
-  readonly units: readonly string[];
-  readonly places: readonly string[];
-}
-
 /** What is said of a sheet that the seat's player before has sent: it is not the reader's own. */
 export const EARLIER_PLAYER =
   'Whoever played this seat before sent this sheet. It counts unless another is sent, or it is taken back.';

@@ -1,7 +1,7 @@
 import { MAX_SHEET_BYTES } from '../../core/game/sheet.js';
 import * as field from '../kit/field.js';
 import { act, look, ownForm } from '../kit/verb.js';
-import { orderOffers, orderSubjects } from './order-offers.js';
+import { orderOffers, orderOpenings, orderSubjects } from './order-offers.js';
 import { revokeOrders, standingOrders } from './revoke-orders.js';
 import { liftWaits, sayWait } from './say-wait.js';
 import { sendAgain } from './send-again.js';
@@ -91,4 +91,5 @@ export const ordersVerbs = {
   suggestOrders: look('writers', suggestOrders),
   orderSubjects: look('writers', orderSubjects),
   orderOffers: look('writers', orderOffers),
+  orderOpenings: look('writers', orderOpenings),
 };

@@ -16,7 +16,7 @@ import { takeStates } from '../game/course.js';
 import type { Correctable, Measure, StreamWords } from '../game/desk.js';
 import type { Drawing, Figure, ReportDocument } from '../game/document.js';
 import type { Json } from '../game/json.js';
-import type { Offer, OfferSubject } from '../game/offer.js';
+import { type Menu, menuOf, type OfferSubject } from '../game/offer.js';
 import type { Palette } from '../game/palette.js';
 import type { Reference } from '../game/reference.js';
 import { asKept, type ShapePart } from '../game/shape-step.js';
@@ -119,8 +119,8 @@ export interface Game {
   playing(state: Json): readonly SeatId[] | null;
   answer(text: string, state: Json, viewer: Viewer): SheetAnswer<Json>;
   answering(text: string, state: Json, viewer: Viewer): Answering<Json>;
-  /** What a seat may order for a unit, a place or itself. Orders as the seat may see the game. */
-  offers(state: Json, seat: SeatId, subject: OfferSubject): readonly Offer[];
+  /** What a seat may order for a unit, a place or itself, as it may see the game; it is looked at once for all that is asked. */
+  offers(state: Json, seat: SeatId): (subject: OfferSubject) => Menu;
   resolve(state: Json, sealed: Sealed<Json>, dice: Dice, viewers: readonly Viewer[]): Resolved;
   readonly stored: StoredValues;
   /** The state after the events, amendments by rulings among them; throws when an event is not of this system's shape. */
@@ -350,7 +350,10 @@ function gameOf<G extends JsonShapes>(
     playing: (state) => system.playing?.(readState(state)) ?? null,
     answer: (text, state, viewer) => answerSheet(system, text, viewOf(state, viewer), fixed),
     answering: (text, state, viewer) => answering(system, text, viewOf(state, viewer), fixed),
-    offers: (state, seat, subject) => system.offers(viewOf(state, asSeat(seat)), subject, fixed),
+    offers: (state, seat) => {
+      const view = viewOf(state, asSeat(seat));
+      return (subject) => menuOf(system.offers(view, subject, fixed));
+    },
     resolve: (json, sealed, dice, viewers) => {
       const state = readState(json);
       return finish(state, system.resolve(state, readSealed(sealed), dice, fixed), viewers);

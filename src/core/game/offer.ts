@@ -8,6 +8,12 @@ export const OfferSubject = z.discriminatedUnion('kind', [
 ]);
 export type OfferSubject = z.infer<typeof OfferSubject>;
 
+/** What may be pointed at to ask for orders, by the names that people type. */
+export interface OrderSubjects {
+  readonly units: readonly string[];
+  readonly places: readonly string[];
+}
+
 /** One thing that may stand in a blank. */
 export const Choice = z.object({
   /** As it stands in the line of the sheet. */
@@ -51,6 +57,30 @@ export const Offer = z.object({
   pieces: z.array(z.union([z.string(), Blank])).min(1),
 });
 export type Offer = z.infer<typeof Offer>;
+
+/** Of each kind of order a menu has room for so many: nobody looks through more of them. */
+export const MOST_OF_A_KIND = 100;
+
+/** What may be ordered for a subject, as far as a menu has room. */
+export interface Menu {
+  readonly offers: readonly Offer[];
+  /** Whether there is more, to be written by hand. */
+  readonly hasMore: boolean;
+}
+
+/** Of each kind of order as many offers as a menu has room for. */
+export function menuOf(all: readonly Offer[]): Menu {
+  const counts = new Map<string, number>();
+  const offers = all.filter(({ order }) => {
+    const count = (counts.get(order) ?? 0) + 1;
+    counts.set(order, count);
+    return count <= MOST_OF_A_KIND;
+  });
+  return { offers, hasMore: offers.length < all.length };
+}
+
+/** What stands in the line of an offer before its first blank. */
+export const openingOf = ({ pieces: [first] }: Offer): string => (typeof first === 'string' ? first : '');
 
 /** Blanks of an offer in the order of its line. */
 export const blanksOf = (offer: Offer): readonly Blank[] =>

@@ -58,6 +58,8 @@ export interface Field<Value, Desk> {
    * fields of the line already, as written, by their names. Empty: it cannot.
    */
   ways(desk: Desk, pick: string | null, chosen: Chosen): readonly Way[];
+  /** False: what is pointed at stands here in no line, whatever stands in other fields. Asked before these are gone through. */
+  takes?(desk: Desk, pick: string): boolean;
   /** Other fields on which its ways hang; a menu has an entry for each choice of theirs, and asks for this one then. */
   readonly hangsOn?: readonly string[];
 }

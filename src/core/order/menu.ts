@@ -1,4 +1,4 @@
-import type { Offer, OfferSubject } from '../game/offer.js';
+import { MOST_OF_A_KIND, type Offer, type OfferSubject } from '../game/offer.js';
 import { type Card, type MenuEntry, type Pointed, said } from './card.js';
 import type { Deck } from './deck.js';
 import type { Chosen, Field, Way } from './field.js';
@@ -33,36 +33,42 @@ const opened = (way: Way): readonly Way[] =>
       : piece.among.map(({ value, label }) => ({ title: label, pieces: [value] })),
   );
 
-/** The ways to fill a line, each field after those that it hangs on. None: what is pointed at has no place in it. */
-function waysOf<Desk>(line: string, fields: Fields<Desk>, desk: Desk, pick: Pointed | null): readonly Way[] {
+/** Lines that are put together further by one field. */
+function* grown(begun: Iterable<Begun>, name: string, ways: (chosen: Chosen) => readonly Way[]): Generator<Begun> {
+  for (const { titles, pieces, chosen } of begun)
+    for (const { title, pieces: own } of ways(chosen))
+      yield {
+        titles: title === undefined ? titles : [...titles, title],
+        pieces: { ...pieces, [name]: own },
+        chosen: { ...chosen, [name]: own.filter((piece) => typeof piece === 'string').join('') },
+      };
+}
+
+/** The ways to fill a line, each field after those that it hangs on, one by one. None: what is pointed at has no place in it. */
+function* waysOf<Desk>(line: string, fields: Fields<Desk>, desk: Desk, pick: Pointed | null): Generator<Way> {
   const pieces = templatePieces(line);
   const names = pieces.flatMap((piece) => ('field' in piece ? [piece.field] : []));
-  if (names.some((name) => fields[name] === undefined)) return [];
+  if (names.some((name) => fields[name] === undefined)) return;
   const picked = pick === null ? undefined : names.find((name) => fields[name]?.of === pick.kind);
-  if (pick !== null && picked === undefined) return [];
+  if (pick !== null && (picked === undefined || fields[picked]?.takes?.(desk, pick.id) === false)) return;
   const asked = inTurn(names, fields);
-  let all: readonly Begun[] = [{ titles: [], pieces: {}, chosen: {} }];
+  let all: Iterable<Begun> = [{ titles: [], pieces: {}, chosen: {} }];
   for (const [index, name] of asked.entries()) {
     const field = fields[name] as Field<unknown, Desk>;
     const others = asked.slice(index + 1);
     const opens = others.some((other) => fields[other]?.hangsOn?.includes(name) === true);
     // For the seat as a whole that would be an entry for each of its units: they stand where one points at the unit.
-    if (opens && pick === null && field.of !== undefined) return [];
-    all = all.flatMap((before) => {
-      const ways = field.ways(desk, name === picked ? (pick?.id ?? null) : null, before.chosen);
-      return (opens ? ways.flatMap(opened) : ways).map(
-        ({ title, pieces: own }): Begun => ({
-          titles: title === undefined ? before.titles : [...before.titles, title],
-          pieces: { ...before.pieces, [name]: own },
-          chosen: { ...before.chosen, [name]: own.filter((piece) => typeof piece === 'string').join('') },
-        }),
-      );
+    if (opens && pick === null && field.of !== undefined) return;
+    all = grown(all, name, (chosen) => {
+      const ways = field.ways(desk, name === picked ? (pick?.id ?? null) : null, chosen);
+      return opens ? ways.flatMap(opened) : ways;
     });
   }
-  return all.map(({ titles, pieces: filled }) => ({
-    ...(titles.length === 0 ? {} : { title: titles.join(', ') }),
-    pieces: pieces.flatMap((piece) => ('text' in piece ? [piece.text] : (filled[piece.field] ?? []))),
-  }));
+  for (const { titles, pieces: filled } of all)
+    yield {
+      ...(titles.length === 0 ? {} : { title: titles.join(', ') }),
+      pieces: pieces.flatMap((piece) => ('text' in piece ? [piece.text] : (filled[piece.field] ?? []))),
+    };
 }
 
 /** Text beside text is one piece. */
@@ -76,6 +82,16 @@ function joined(pieces: Way['pieces']): Offer['pieces'] {
   return all;
 }
 
+/** One more than a menu has room for, which tells that there are more; the others are not even put together. */
+function shown(ways: Iterable<Way>): readonly Way[] {
+  const first: Way[] = [];
+  for (const way of ways) {
+    first.push(way);
+    if (first.length > MOST_OF_A_KIND) break;
+  }
+  return first;
+}
+
 function entryOffers<Order, Desk, Book>(
   card: Card<Order, Desk, Book>,
   entry: MenuEntry<Desk>,
@@ -85,7 +101,7 @@ function entryOffers<Order, Desk, Book>(
   const line = entry.line ?? (typeof card.normal === 'string' ? card.normal : null);
   if (entry.when?.(desk) === false || (entry.pointed === true && pick === null)) return [];
   const ways = entry.ways?.(desk, pick) ?? (line === null ? [] : waysOf(line, card.fields, desk, pick));
-  return ways.map(({ title, note, pieces }) => ({
+  return shown(ways).map(({ title, note, pieces }) => ({
     order: card.kind,
     title: title === undefined ? said(entry.title, desk) : `${said(entry.title, desk)}: ${title}`,
     sentence: note === undefined ? said(entry.sentence, desk) : `${said(entry.sentence, desk)} ${note}`,

@@ -32,9 +32,16 @@ const json = async (visitor: Visitor, path: string, body: unknown): Promise<Page
     headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': visitor.csrf, Origin: board.url },
   });
 };
-const Offers = z.object({
-  subjects: z.array(z.object({ key: z.string(), offers: z.array(z.object({ title: z.string() })) })),
+const Titles = z.array(z.object({ title: z.string() }));
+const Openings = z.object({
+  subjects: z.array(
+    z.object({
+      key: z.string(),
+      openings: z.array(z.object({ text: z.string(), title: z.string(), opens: z.boolean() })),
+    }),
+  ),
 });
+const Menu = z.object({ key: z.string(), name: z.string(), offers: Titles, more: z.string() });
 
 describe('orders by choosing, as forms', () => {
   it('what is pointed at shows its orders, and a filled one is a line below what was typed', async () => {
@@ -75,11 +82,13 @@ describe('answers to scripts', () => {
   it('menus and completion come from the seat’s own view, and to nobody else', async () => {
     const all = await player.get(`${seat}/offers`);
     expect(all.headers.get('cache-control')).toBe('private, no-store');
-    expect(Offers.parse(JSON.parse(all.text)).subjects[0]?.offers.map(({ title }) => title)).toContain(
-      'Bid for the crown',
-    );
-    const foreign = Offers.parse(JSON.parse((await player.get(`${seat}/offers?subject=unit:seat-2`)).text));
-    expect(foreign.subjects).toEqual([expect.objectContaining({ key: 'unit:seat-2', offers: [] })]);
+    const [whole] = Openings.parse(JSON.parse(all.text)).subjects;
+    expect(whole?.openings).toContainEqual({ text: 'BID ', title: 'Bid for the crown', opens: true });
+    expect(whole?.openings).toContainEqual({ text: 'NO ORDERS', title: 'No orders', opens: false });
+    const menu = async (subject: string): Promise<z.infer<typeof Menu>> =>
+      Menu.parse(JSON.parse((await player.get(`${seat}/offers?subject=${subject}`)).text));
+    expect((await menu('seat')).offers.map(({ title }) => title)).toContain('Bid for the crown');
+    expect(await menu('unit:seat-2')).toMatchObject({ key: 'unit:seat-2', offers: [], more: '' });
     expect((await player.get(`${seat}/offers?subject=nonsense`)).status).toBe(404);
     for (const path of ['offers', 'offers?subject=seat']) expect((await other.get(`${seat}/${path}`)).status).toBe(404);
     expect((await json(other, 'line', { text: '', line: 'DIG', subject: 'seat' })).status).toBe(404);

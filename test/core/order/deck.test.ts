@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { blanksOf, type Offer } from '../../../src/core/game/offer.js';
+import { blanksOf, MOST_OF_A_KIND, menuOf, type Offer } from '../../../src/core/game/offer.js';
 import { cardsOf, noOrdersCard } from '../../../src/core/order/card.js';
 import { Deck } from '../../../src/core/order/deck.js';
 import { maybe, named, number, word } from '../../../src/core/order/fields.js';
@@ -232,6 +232,70 @@ describe('a deck of cards', () => {
       'Tow: Elbe: TOW TO STP FROM ELB',
     );
     expect(offersFrom(towing, DESK, null, { kind: 'seat' }).map(({ order }) => order)).toEqual(['none']);
+  });
+
+  it('puts no more together than a menu has room for, and tells that there is more', () => {
+    let asked = 0;
+    const crowd = Array.from({ length: 1_000 }, (_, index) => ({ title: `Boat ${index}`, pieces: [`B${index}`] }));
+    const meet = card('meet', {
+      words: ['MEET'],
+      fields: {
+        from: { ...place, of: 'unit' as const, ways: () => crowd },
+        to: {
+          ...place,
+          hangsOn: ['from'],
+          ways: () => {
+            asked += 1;
+            return [{ pieces: ['ELB'] }];
+          },
+        },
+      },
+      forms: ['* {from} at {to}'],
+      normal: 'MEET {from} AT {to}',
+      title: 'Meet',
+      help: 'Two boats meet.',
+      rules: ['HA-6'],
+      example: { kind: 'meet', from: 'ELB', to: 'STP' },
+      phases: ['day'],
+    });
+    const meeting = new Deck<typeof meet | (typeof cards)[3], Desk, null>({
+      cards: [meet, cards[3]],
+      noOrders: 'none',
+      knows: () => false,
+    });
+    const { offers, hasMore } = menuOf(offersFrom(meeting, DESK, null, { kind: 'place', id: 'ELB' }));
+    expect(offers.filter(({ order }) => order === 'meet')).toHaveLength(MOST_OF_A_KIND);
+    expect(offers[0]?.title).toBe('Meet: Boat 0');
+    expect(hasMore).toBe(true);
+    expect(asked).toBe(MOST_OF_A_KIND + 1);
+    expect(menuOf(offers)).toEqual({ offers, hasMore: false });
+  });
+
+  it('goes through nothing for a place that stands in no line', () => {
+    const never = (): never => {
+      throw new Error('what stands before it was gone through');
+    };
+    const wade = card('wade', {
+      words: ['WADE'],
+      fields: {
+        from: { ...place, of: 'unit' as const, ways: never },
+        to: { ...place, hangsOn: ['from'], takes: (_desk: Desk, pick: string) => pick !== 'STP' },
+      },
+      forms: ['* {from} to {to}'],
+      normal: 'WADE {from} TO {to}',
+      title: 'Wade',
+      help: 'Somebody wades.',
+      rules: ['HA-6'],
+      example: { kind: 'wade', from: 'ELB', to: 'NWY' },
+      phases: ['day'],
+    });
+    const wading = new Deck<typeof wade | (typeof cards)[3], Desk, null>({
+      cards: [wade, cards[3]],
+      noOrders: 'none',
+      knows: () => false,
+    });
+    expect(offersFrom(wading, DESK, null, { kind: 'place', id: 'STP' })).toEqual([]);
+    expect(() => offersFrom(wading, DESK, null, { kind: 'place', id: 'ELB' })).toThrow('gone through');
   });
 
   it('refuses a form that is not whole when it is loaded', () => {

@@ -50,7 +50,7 @@ export const playingOperations: readonly Operation[] = [
           'bad-input',
           'A subject is “seat”, “unit:” with the id of a unit, or “place:” with that of a place.',
         );
-      return { offers: await app.orderOffers({ campaignId: params.campaign, seat: params.seat, person, subject }) };
+      return app.orderOffers({ campaignId: params.campaign, seat: params.seat, person, subject });
     },
   }),
   operation({

@@ -90,13 +90,14 @@ const named = (kind: 'unit' | 'place', names: readonly string[]) =>
   names.map((id) => ({ label: shortened(id, 100), value: subjectKey({ kind, id }) }));
 
 /** The menus and buttons below a draft: what to give orders to, what may be ordered there, and what becomes of the draft. */
-async function controls({ app }: DoorContext, building: Building): Promise<(Row | MenuRowBody)[]> {
-  const { held, draft, subject } = building;
+async function controls(
+  { app }: DoorContext,
+  building: Building,
+  offers: readonly Offer[],
+): Promise<(Row | MenuRowBody)[]> {
+  const { held, draft } = building;
   const ref = refOf(building);
-  const [{ units, places }, offers] = await Promise.all([
-    app.orderSubjects(ref),
-    subject === null ? [] : app.orderOffers({ ...ref, subject }),
-  ]);
+  const { units, places } = await app.orderSubjects(ref);
   const whole = { label: SEAT_WORDS, value: subjectKey({ kind: 'seat' }) };
   // More places than a menu holds are found by the option of the command, which completes their names.
   const shownPlaces = places.length > MOST_CHOICES ? [] : named('place', places);
@@ -126,16 +127,16 @@ async function controls({ app }: DoorContext, building: Building): Promise<(Row 
 async function show(context: DoorContext, asker: Asker, building: Building): Promise<void> {
   const { draft, subject } = building;
   const ref = refOf(building);
+  const { offers, hasMore } =
+    subject === null ? { offers: [], hasMore: false } : await context.app.orderOffers({ ...ref, subject });
   const [preview, components] = await Promise.all([
     context.app.previewOrders({ ...ref, text: draft }),
-    controls(context, building),
+    controls(context, building, offers),
   ]);
-  const offers = subject === null ? [] : await context.app.orderOffers({ ...ref, subject });
   const nothing = subject !== null && offers.length === 0 ? '\nNothing can be ordered there now.' : '';
-  const more =
-    offers.length > MOST_CHOICES
-      ? `\n${offers.length - MOST_CHOICES} more orders have no room in the menu: write them by hand.`
-      : '';
+  const left = offers.length - MOST_CHOICES;
+  const count = hasMore ? `More than ${left}` : `${left} more`;
+  const more = left > 0 ? `\n${count} orders have no room in the menu: write them by hand.` : '';
   await asker.editReply({ content: `${draftText({ ...building, preview })}${nothing}${more}`, components });
 }
 
@@ -213,7 +214,7 @@ const added = (building: Building, line: string): Building => {
 
 async function offerAt({ app }: DoorContext, building: Building, index: number): Promise<Offer | undefined> {
   const { subject } = building;
-  return subject === null ? undefined : (await app.orderOffers({ ...refOf(building), subject }))[index];
+  return subject === null ? undefined : (await app.orderOffers({ ...refOf(building), subject })).offers[index];
 }
 
 const GONE: Pick<Building, 'word'> = { word: '❌ This order is not offered any more.' };

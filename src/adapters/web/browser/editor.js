@@ -4,7 +4,10 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter, keymap, lineNumbers, WidgetType } from '@codemirror/view';
 import { askJson } from './ask.js';
-import { completionsFor } from './editor/completion.js';
+import { beginningsFor, begunWith, completionsFor } from './editor/completion.js';
+
+/** Where so many units could be meant by what is typed, those after them are not looked at. */
+const MOST_ABOUT = 8;
 
 const MARKS = {
   understood: ['✓', 'stands'],
@@ -133,19 +136,34 @@ const THEME = EditorView.theme({
 export function openEditor({ frame, sheet, answer }) {
   const { box, form } = sheet;
   const rules = `${location.pathname.split('/').slice(0, 3).join('/')}/rules`;
-  let fetched = null;
-  const offers = () => {
-    fetched ??= askJson(form.dataset.offers).then((answer) => {
-      if (answer === null) fetched = null;
-      return answer?.ok ? answer.told.subjects : [];
-    });
-    return fetched;
+  const fetched = new Map();
+  const ask = (query, read) => {
+    const asked =
+      fetched.get(query) ??
+      askJson(form.dataset.offers + query).then((answer) => {
+        // Without a connection nothing is known yet.
+        if (answer === null) fetched.delete(query);
+        return answer?.ok ? read(answer.told) : [];
+      });
+    fetched.set(query, asked);
+    return asked;
+  };
+  /** What may follow: beginnings of lines; of one that has begun, the orders of what it is about. */
+  const following = async (typed) => {
+    const subjects = await ask('', (told) => told.subjects);
+    const begin = beginningsFor(subjects, typed);
+    if (begin !== null) return begin;
+    const about = begunWith(subjects, typed).slice(0, MOST_ABOUT);
+    const menus = await Promise.all(
+      about.map((key) => ask(`?subject=${encodeURIComponent(key)}`, (told) => told.offers)),
+    );
+    return completionsFor(menus.flat(), typed);
   };
   const complete = async (context) => {
     const line = context.state.doc.lineAt(context.pos);
     const typed = line.text.slice(0, context.pos - line.from);
     if (!context.explicit && typed.trim() === '') return null;
-    const found = completionsFor(await offers(), typed);
+    const found = await following(typed);
     if (found === null) return null;
     return {
       from: line.from + found.from,

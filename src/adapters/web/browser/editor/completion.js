@@ -2,10 +2,6 @@
 const MOST = 30;
 const startsWith = (text, start) => text.slice(0, start.length).toLowerCase() === start.toLowerCase();
 
-const firstBlank = (offer) => offer.pieces.find((piece) => typeof piece !== 'string');
-/** The text of an offer up to its first blank. */
-const opening = (offer) => (typeof offer.pieces[0] === 'string' ? offer.pieces[0] : '');
-
 /** Where a blank's value ends; null when what stands there is none that is whole. */
 function pastBlank(blank, rest) {
   if (blank.kind === 'number') return /^-?\d+(?=\D)/.exec(rest)?.[0].length ?? null;
@@ -69,21 +65,8 @@ function within(offer, typed) {
   return [];
 }
 
-/** What may follow what is typed of a line, and where it begins; null for nothing. */
-export function completionsFor(subjects, typed) {
-  const offers = subjects.flatMap(({ name, offers: own }) => own.map((offer) => ({ offer, name })));
-  const begun = offers
-    .filter(
-      ({ offer }) => opening(offer) !== '' && startsWith(opening(offer), typed) && opening(offer).length > typed.length,
-    )
-    .map(({ offer, name }) => ({
-      from: 0,
-      text: opening(offer),
-      label: opening(offer).trim(),
-      detail: `${offer.title}, ${name}`,
-      again: firstBlank(offer) !== undefined,
-    }));
-  const found = begun.length > 0 ? begun : offers.flatMap(({ offer }) => within(offer, typed));
+/** Each text once, as many as are looked at, from where the first of them begins; null for nothing. */
+function proposed(found) {
   const [first] = found;
   if (first === undefined) return null;
   const seen = new Set();
@@ -94,3 +77,26 @@ export function completionsFor(subjects, typed) {
   });
   return { from: first.from, options: options.slice(0, MOST) };
 }
+
+/** How a line may begin that begins with what is typed, and where; null for nothing. */
+export const beginningsFor = (subjects, typed) =>
+  proposed(
+    subjects.flatMap(({ name, openings }) =>
+      openings
+        .filter(({ text }) => text.length > typed.length && startsWith(text, typed))
+        .map(({ text, title, opens }) => ({
+          from: 0,
+          text,
+          label: text.trim(),
+          detail: `${title}, ${name}`,
+          again: opens,
+        })),
+    ),
+  );
+
+/** What a line that has begun may be about: keys of subjects. */
+export const begunWith = (subjects, typed) =>
+  subjects.filter(({ openings }) => openings.some(({ text }) => startsWith(typed, text))).map(({ key }) => key);
+
+/** What may follow what is typed of a line, and where it begins; null for nothing. */
+export const completionsFor = (offers, typed) => proposed(offers.flatMap((offer) => within(offer, typed)));

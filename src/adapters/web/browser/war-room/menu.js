@@ -263,10 +263,11 @@ export function createMenu({ board, sheet, aimBar, say }) {
       show(subject.name, ...facts, make('p', { textContent: why }), actions);
       return;
     }
-    const offers = answer.told.subjects[0]?.offers ?? [];
+    const { offers, more } = answer.told;
     const entries = [...sheet.about(subject.key).map(takeBack), ...offers.map((offer) => offerEntry(subject, offer))];
     const nothing = entries.length === 0 ? make('p', { textContent: 'There is nothing to order here now.' }) : null;
-    show(subject.name, ...facts, nothing, make('ul', {}, ...entries), actions);
+    const rest = more === '' ? null : make('p', { className: 'fine', textContent: more });
+    show(subject.name, ...facts, nothing, make('ul', {}, ...entries), rest, actions);
   }
 
   menu.addEventListener('keydown', (event) => {

@@ -16,7 +16,7 @@ export const nameOf = (subject: OfferSubject): { readonly key: string; readonly 
 export async function choosingOf({ services, maps }: Asks, ref: SeatRef, key: string): Promise<Choosing | null> {
   const subject = readSubject(key);
   if (subject === null) return null;
-  const offers = await services.app.orderOffers({ ...ref, subject });
+  const menu = await services.app.orderOffers({ ...ref, subject });
   const { campaignId, seat, person: reader } = ref;
   const drawing = await maps.privateDrawing({ reader, campaignId, as: asSeat(seat) });
   const drawn = drawing?.subjects?.find((one) => one.key === key);
@@ -24,7 +24,7 @@ export async function choosingOf({ services, maps }: Asks, ref: SeatRef, key: st
     subject: key,
     name: drawn?.name ?? nameOf(subject).name,
     card: drawn?.card ?? [],
-    offers,
+    menu,
     refusal: null,
   };
 }
@@ -89,7 +89,7 @@ export async function addedLine(
 ): Promise<{ readonly text: string; readonly choosing: Choosing | null }> {
   const choosing = subject === undefined ? null : await choosingOf(asks, ref, subject);
   const index = Number(act.slice('add-'.length));
-  const offer = choosing?.offers[index];
+  const offer = choosing?.menu.offers[index];
   const sent = typeof body === 'object' && body !== null ? { ...body } : {};
   const line = offer === undefined ? null : filledLine(offer, index, sent);
   if (line !== null && subject !== undefined)

@@ -1,5 +1,6 @@
-import type { OrderSubjects, SheetPreview } from '../../../../app/app.js';
+import type { SheetPreview } from '../../../../app/app.js';
 import type { Drawing, DrawnSubject } from '../../../../core/game/document.js';
+import type { OrderSubjects } from '../../../../core/game/offer.js';
 import { boardMap } from '../../boxes/board-map.js';
 import { assetUrl } from '../../kit/assets.js';
 import { type Html, html, type Piece, trusted } from '../../kit/html.js';

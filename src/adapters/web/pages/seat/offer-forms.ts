@@ -1,5 +1,12 @@
-import type { OrderSubjects } from '../../../../app/app.js';
-import { type Blank, blanksOf, type Choice, fillOffer, type Offer } from '../../../../core/game/offer.js';
+import {
+  type Blank,
+  blanksOf,
+  type Choice,
+  fillOffer,
+  type Menu,
+  type Offer,
+  type OrderSubjects,
+} from '../../../../core/game/offer.js';
 import { flag, type Html, html, type Piece } from '../../kit/html.js';
 import { fold, notice } from '../../kit/pieces.js';
 import { ORDERS_FOR } from './map-side.js';
@@ -9,13 +16,16 @@ export interface Choosing {
   readonly subject: string;
   readonly name: string;
   readonly card: readonly string[];
-  readonly offers: readonly Offer[];
+  readonly menu: Menu;
   /** Why the line was not written. */
   readonly refusal: string | null;
 }
 
 /** More fields of one blank than this would be a page of their own; a longer list can be typed into the sheet. */
 const MOST_FIELDS = 4;
+
+/** Below a menu that has no room for all. */
+export const MORE_BY_HAND = 'More can be ordered here than the menu has room for: write it by hand.';
 
 const fieldName = (offer: number, blank: number): string => `b${offer}-${blank}`;
 
@@ -65,7 +75,8 @@ export function filledLine(offer: Offer, index: number, body: Readonly<Record<st
 
 /** The orders of what was pointed at, as fields of the sheet's own form, so that nothing that was typed is lost. */
 export function offerForms(choosing: Choosing, back: string): Html {
-  const { subject, name, card, offers, refusal } = choosing;
+  const { subject, name, card, menu, refusal } = choosing;
+  const { offers } = menu;
   return html`<section class="offers" id="${ORDERS_FOR}" aria-labelledby="offers-title" tabindex="-1">
 <h3 id="offers-title">Orders: ${name}</h3>
 ${refusal !== null && notice('bad', html`<p><strong>The line was not written.</strong> ${refusal}</p>`)}
@@ -76,6 +87,7 @@ ${
     ? html`<p>There is nothing to order here now.</p>`
     : html`<ul class="plain">${offers.map((offer, index) => offerForm(offer, index))}</ul>`
 }
+${menu.hasMore && html`<p class="fine">${MORE_BY_HAND}</p>`}
 <p><a href="${back}">Close</a></p></section>`;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderSubjects, PhaseSummary, SheetPreview } from '../../../../app/app.js';
+import type { PhaseSummary, SheetPreview } from '../../../../app/app.js';
+import type { OrderSubjects } from '../../../../core/game/offer.js';
 import { isJudgeSeat } from '../../../../core/game/seat.js';
 import { MAX_SHEET_BYTES } from '../../../../core/game/sheet.js';
 import { answerList, summary } from '../../boxes/answer.js';

@@ -28,6 +28,7 @@ import { demandSeat } from '../../server/asking.js';
 import type { Web } from '../../server/web.js';
 import { addedLine, choosingOf, nameOf, placedLine } from './choosing.js';
 import { keptRoute, sheetKey } from './kept-route.js';
+import { MORE_BY_HAND } from './offer-forms.js';
 import { ORDER_BOX } from './order-box.js';
 import { toldBy } from './readers-box.js';
 import { isOpen, mayOrder, type SeatParts, TABS } from './seat-parts.js';
@@ -45,8 +46,6 @@ const OrderForm = z.object({
   subject: z.string().max(80).optional(),
   choose: z.string().max(80).optional(),
 });
-/** Completion knows the orders of so many units; whoever commands more writes the rest by hand. */
-const MOST_SUBJECTS = 60;
 const RECEIPT = /^[A-Z0-9-]{3,40}$/;
 const AgainForm = z.object({
   receipt: z.string().regex(RECEIPT),
@@ -309,19 +308,20 @@ export function seatRoutes(web: Web): Router {
     });
   });
 
-  /** The orders that a unit, a place or the seat may be given: for menus, and of all units at once for completion. */
+  /** The orders that a unit, a place or the seat may be given, for menus; without a subject, how lines may begin, for completion. */
   router.get('/c/:campaign/seat/:seat/offers', async (request, response) => {
     const { ref } = await demandSeat(web, request);
-    const key = textInQuery(request, 'subject') ?? 'all';
-    const keys =
-      key === 'all' ? ['seat', ...(await app.orderSubjects(ref)).units.map((unit) => `unit:${unit}`)] : [key];
-    const read = keys.slice(0, MOST_SUBJECTS).flatMap((one) => readSubject(one) ?? []);
-    if (read.length === 0) throw nothingHere();
-    const subjects = await Promise.all(
-      read.map(async (subject) => ({ ...nameOf(subject), offers: await app.orderOffers({ ...ref, subject }) })),
-    );
+    const key = textInQuery(request, 'subject');
+    const subject = key === undefined ? null : readSubject(key);
+    if (key !== undefined && subject === null) throw nothingHere();
     response.setHeader('Cache-Control', 'private, no-store');
-    response.json({ subjects });
+    if (subject === null) {
+      const all = await app.orderOpenings(ref);
+      response.json({ subjects: all.map(({ subject: one, openings }) => ({ ...nameOf(one), openings })) });
+      return;
+    }
+    const { offers, hasMore } = await app.orderOffers({ ...ref, subject });
+    response.json({ ...nameOf(subject), offers, more: hasMore ? MORE_BY_HAND : '' });
   });
 
   /** The turns before as the seat saw them, for below its map: those around the one that is asked for, else the last. */

@@ -1,9 +1,10 @@
-import type { OrderSubjects, SeatPage, SheetPreview } from '../../../../app/app.js';
+import type { SeatPage, SheetPreview } from '../../../../app/app.js';
 import type { SeatClocks } from '../../../../app/clocks/clock-pages.js';
 import type { Replaced } from '../../../../app/orders/sheet-pages.js';
 import type { StoryReward } from '../../../../app/reading/stories.js';
 import { isUnderWay } from '../../../../core/campaign/status.js';
 import type { Drawing, Figure, ReportDocument } from '../../../../core/game/document.js';
+import type { OrderSubjects } from '../../../../core/game/offer.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import type { Session } from '../../kit/context.js';
 import type { VerbForms } from '../../kit/verb-form.js';
