@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { answerSheet } from '../../src/core/engine/answer-sheet.js';
+import { blanksOf, fillOffer, menuOf } from '../../src/core/game/offer.js';
 import { NO_ROSTER_CHANGES } from '../../src/core/game/sheet.js';
 import { asSeat } from '../../src/core/game/viewer.js';
 import { greatPowers } from '../../src/systems/great-powers/index.js';
@@ -14,8 +15,11 @@ import { wideSea } from '../systems/great-powers/wide-sea.js';
 const MOST_MS = 50;
 const SEAT = 'seat-1';
 
-it('no step of a game on 8 × 8 seas full of fleets holds the process', () => {
-  const setup = wideSea(8);
+/** As many places as a map may have. */
+const WIDEST = 18;
+
+it.each([8, WIDEST])('no step of a game on %i seas square, full of fleets, holds the process', (width) => {
+  const setup = wideSea(width);
   const fixed = greatPowers.fixed(setup);
   const state = openedOn(setup);
   const looking = () => greatPowers.view(state, asSeat(SEAT), fixed);
@@ -66,4 +70,40 @@ it('no step of a game on 8 × 8 seas full of fleets holds the process', () => {
     return ms > MOST_MS ? [`${name}: ${ms.toFixed(0)} ms`] : [];
   });
   expect(slow).toEqual([]);
+});
+
+it.each([4, 8])('on %i seas square menus offer only what can be ordered, as much as they have room for', (width) => {
+  const setup = wideSea(width);
+  const fixed = greatPowers.fixed(setup);
+  const view = greatPowers.view(openedOn(setup), asSeat(SEAT), fixed);
+  const fleets = view.units.filter(({ kind, power }) => kind === 'fleet' && power === view.own?.power);
+  const subjects = [
+    ...fleets.filter((_, index) => index % 5 === 0).map(({ at }) => ({ kind: 'unit' as const, id: at })),
+    ...fixed.map.places.filter((_, index) => index % 9 === 0).map(({ id }) => ({ kind: 'place' as const, id })),
+  ];
+  const refused: string[] = [];
+  const full: string[] = [];
+  let carried = 0;
+  const told = 'not every convoy is listed';
+  for (const subject of subjects) {
+    const { offers, hasMore } = menuOf(greatPowers.offers(view, subject, fixed));
+    if (hasMore) full.push(subject.id);
+    for (const offer of offers) {
+      const line = fillOffer(
+        offer,
+        blanksOf(offer).map((blank) => (blank.kind === 'choice' ? [blank.among.at(-1)?.value ?? ''] : [])),
+      );
+      if (offer.order === 'convoy') {
+        carried += 1;
+        expect(offer.sentence.includes(told)).toBe(width === 8);
+      }
+      const [answer] = answerSheet(greatPowers, line ?? '', view, fixed).lines;
+      if (answer?.verdict !== 'understood' && answer?.verdict !== 'warned') refused.push(`${offer.title}: ${line}`);
+    }
+  }
+  expect(refused).toEqual([]);
+  expect(carried).toBeGreaterThan(50);
+  // In a port of the wider one any of 32 fleets could land any of 31 armies.
+  expect(full.length > 0).toBe(width === 8);
+  expect(full.filter((id) => !id.startsWith('c'))).toEqual([]);
 });

@@ -17,17 +17,27 @@ export function isCarried({ seasBy }: Waters, from: number, to: number, serves: 
   return walk(seasBy[from]);
 }
 
-/** How many seas away each is from where one starts, over seas that nothing closes; -1: it is not reached. */
-function distances({ seasBy }: Waters, start: number, closed: Int32Array): Int32Array {
+/**
+ * How many seas away each is from where one starts, over seas that nothing closes; -1: it is not reached. `until`: those that are farther
+ * than this one are left out.
+ */
+function distances({ seasBy }: Waters, start: number, closed: Int32Array, until?: number): Int32Array {
   const far = new Int32Array(seasBy.length).fill(-1);
-  const reached = [start];
+  const reached = new Int32Array(seasBy.length);
+  let count = 1;
+  reached[0] = start;
   far[start] = 0;
-  for (const sea of reached)
-    for (const next of seasBy[sea] ?? [])
-      if (far[next] === -1 && closed[next] === 0) {
-        far[next] = (far[sea] ?? 0) + 1;
-        reached.push(next);
+  for (let at = 0; at < count; at += 1) {
+    const sea = reached[at] ?? 0;
+    if (sea === until) break;
+    const next = (far[sea] ?? 0) + 1;
+    for (const one of seasBy[sea] ?? [])
+      if (far[one] === -1 && closed[one] === 0) {
+        far[one] = next;
+        reached[count] = one;
+        count += 1;
       }
+  }
   return far;
 }
 
@@ -39,7 +49,14 @@ export interface ServingSeas extends Waters {
   leads(from: number, to: number): boolean;
   /** Whether one of them is of use for that. */
   isOfUse(sea: number, from: number, to: number): boolean;
+  /** The same as far as a few looks show it. */
+  isSoonOfUse(sea: number, from: number, to: number): boolean;
+  /** Whether it belongs to wide waters, over which there are more ways than a menu can look for. */
+  isWide(sea: number): boolean;
 }
+
+/** Wide waters: more seas that hang together, with a fleet in each. No map that is played has seen so many. */
+const WIDE = 30;
 
 /** The seas that serve, to be worked out once for many questions. */
 export function servingSeas(board: Waters, serves: (sea: number) => boolean): ServingSeas {
@@ -53,50 +70,73 @@ export function servingSeas(board: Waters, serves: (sea: number) => boolean): Se
         distances({ seasBy }, sea, open).forEach((far, one) => {
           if (far !== -1) body[one] = sea;
         });
+  const sizes = new Int32Array(seasBy.length);
+  for (const one of body) if (one !== -1) sizes[one] = (sizes[one] ?? 0) + 1;
+  const isWide = (sea: number): boolean => (sizes[body[sea] ?? -1] ?? 0) > WIDE;
   const touches = (place: number, sea: number): boolean =>
     seasBy[place]?.some((one) => body[one] === body[sea]) === true;
-  const known = new Map<number, boolean>();
+  const useWith = (haste: Haste): ((sea: number, from: number, to: number) => boolean) => {
+    const known = new Map<number, boolean>();
+    return (sea, from, to) => {
+      const key = (sea * seasBy.length + from) * seasBy.length + to;
+      const use =
+        known.get(key) ?? (touches(from, sea) && touches(to, sea) && isOfUse({ seasBy }, sea, from, to, haste));
+      known.set(key, use);
+      return use;
+    };
+  };
   return {
     seasBy,
     touches,
     leads: (from, to) => seasBy[from]?.some((sea) => touches(to, sea)) === true,
-    isOfUse(sea, from, to) {
-      const key = (sea * seasBy.length + from) * seasBy.length + to;
-      const use = known.get(key) ?? (touches(from, sea) && touches(to, sea) && isOfUse({ seasBy }, sea, from, to));
-      known.set(key, use);
-      return use;
-    },
+    isOfUse: useWith('patient'),
+    isSoonOfUse: useWith('hasty'),
+    isWide,
   };
 }
+
+/** `hasty`: what a few looks do not show counts as of no use. */
+type Haste = 'patient' | 'hasty';
 
 /** After so many looks it is asked whether there is anything to be found. */
 const FEW_LOOKS = 20;
 /** Twice as many as any map of up to 30 seas needed that was tried. */
 const MOST_LOOKS = 200;
+/** Places that are passed in so many looks over a map of 150 of them; on a larger one fewer looks are made. */
+const MOST_PASSED = 150 * MOST_LOOKS;
 
 /**
  * Whether a sea is of use for carrying an army: it lies on a way over the seas, between two places, from which none can be left out (GPR-1).
  * There may be as many ways as grains of sand, and in general nobody knows how to find one through a given sea without trying them (Bienstock
  * 1991, "On the complexity of testing for odd holes and induced odd paths"). Whoever has looked 200 times and found none takes any way that
- * passes no sea twice as good enough; so the price is at most that of 200 looks over the map.
+ * passes no sea twice as good enough; so the price is at most that of 200 looks over a map of 150 places.
  */
-export function isOfUse(waters: Waters, sea: number, from: number, to: number): boolean {
+export function isOfUse(waters: Waters, sea: number, from: number, to: number, haste: Haste = 'patient'): boolean {
   const { seasBy } = waters;
   const by = (place: number): readonly number[] => seasBy[place] ?? [];
   const [firsts, lasts] = [new Set(by(from)), new Set(by(to))];
+  const mostLooks = Math.min(MOST_LOOKS, MOST_PASSED / seasBy.length);
   let looks = 0;
   let isHopeless = false;
 
   /** Whether it lies on a way that passes no sea twice: no single one cuts it off from both ends (Menger: two ways that share nothing). */
   const isBetween = (): boolean => {
     const closed = new Int32Array(seasBy.length);
-    return distances(waters, sea, closed).every((away, cut) => {
-      if (cut === sea || away === -1) return true;
-      closed[cut] = 1;
-      const far = distances(waters, sea, closed);
-      closed[cut] = 0;
-      return [...firsts, ...lasts].some((end) => far[end] !== -1);
-    });
+    const far = distances(waters, sea, closed);
+    const farTo = (at: number): number => far[at] ?? -1;
+    const ends = [...firsts, ...lasts].filter((end) => farTo(end) !== -1);
+    let at = ends.sort((one, other) => farTo(one) - farTo(other))[0];
+    if (at === undefined) return false;
+    // What cuts it off lies on every way to an end, so on the shortest too.
+    while (at !== sea) {
+      closed[at] = 1;
+      const left = distances(waters, sea, closed);
+      closed[at] = 0;
+      if (ends.every((end) => left[end] === -1)) return false;
+      const nearer: number = farTo(at) - 1;
+      at = by(at).find((one) => farTo(one) === nearer) ?? sea;
+    }
+    return true;
   };
 
   /** Whether it lies on such a way from this sea, beside where the army comes from, to that one, beside where it goes. */
@@ -116,13 +156,14 @@ export function isOfUse(waters: Waters, sea: number, from: number, to: number): 
     if (sea !== first) close(closedOn, first, 1);
     if (sea !== last) close(closedBack, last, 1);
     /** Whether the way from the sea on is still to be had: the shortest that is left, from which none can be left out. */
-    const leadsOn = (): boolean => distances(waters, sea, closedOn)[last] !== -1;
+    const leadsOn = (): boolean => distances(waters, sea, closedOn, last)[last] !== -1;
     /** Grows the way from the sea back; `back`: how far it is from each sea. The shortest first, and what keeps away from where it goes. */
     const grow = (tip: number, back: Int32Array): boolean => {
       looks += 1;
+      if (looks >= FEW_LOOKS && haste === 'hasty') return false;
       if (looks === FEW_LOOKS) isHopeless = !isBetween();
       if (isHopeless) return false;
-      if (looks > MOST_LOOKS) return true;
+      if (looks > mostLooks) return true;
       if (tip === first) return leadsOn();
       if (looks > FEW_LOOKS && !leadsOn()) return false;
       const tried = new Set<number>();

@@ -19,6 +19,7 @@ import {
   viaConvoy,
   wayOut,
 } from './fields.js';
+import { hasWideWaters } from './reach.js';
 
 const card = cardsOf<Desk, Fixed>();
 
@@ -113,13 +114,24 @@ const supportHold = card('support-hold', {
   when: during('orders'),
 });
 
+const CARRIES = 'A fleet at sea carries an army from one coast to another.';
+
 const convoy = card('convoy', {
   words: [],
   fields: { at: ordered, of: carriedUnit, to: carriedGoal },
   forms: [`{at} (convoys|convoy|convoying|conv|con|c|transports|transport|carries) {of} ${TO} {to} ${BY_SEA}`],
   normal: '{at} C {of} - {to}',
   title: 'Convoy',
-  help: 'A fleet at sea carries an army from one coast to another.',
+  help: CARRIES,
+  menu: [
+    {
+      title: 'Convoy',
+      sentence: (desk) =>
+        hasWideWaters(desk)
+          ? `${CARRIES} Over waters as wide as these not every convoy is listed: write any other by hand.`
+          : CARRIES,
+    },
+  ],
   lookUp: ['transport', 'ship', 'carry'],
   rules: ['GP-7'],
   example: ({ map }) => {

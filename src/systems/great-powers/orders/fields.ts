@@ -10,7 +10,7 @@ import type { Stage } from '../shapes.js';
 import { retreatsOf } from '../turn/retreats.js';
 import { type Desk, letterOf, orderable, ownUnits, placeOf, spotName, unitAt } from './desk.js';
 import type { Unit } from './order.js';
-import { carries, isBeside, reachedFrom, sailedTo, shareWater, supportedTo } from './reach.js';
+import { carries, isBeside, isPort, reachedFrom, sailedTo, shareWater, supportedTo } from './reach.js';
 
 const choiceOf = (desk: Desk, at: string, note?: string): Choice => ({
   value: at,
@@ -214,7 +214,10 @@ export const supportedGoal: Field<string, Desk> = {
   ways(desk, pick, chosen) {
     const unit = chosenUnit(desk, chosen);
     if (unit === undefined) return [];
-    const places = [...new Set(reachedFrom(desk, unit.kind, unit.at).map(placeOf))];
+    const sought = pick === null ? null : placeOf(pick);
+    const places = [...new Set(reachedFrom(desk, unit.kind, unit.at).map(placeOf))].filter(
+      (to) => sought === null || to === sought,
+    );
     const open = places.filter((to) => supportedTo(desk, unit, to).length > 0);
     return placesAmong(
       'Place',
@@ -237,6 +240,7 @@ export const carriedUnit = anyUnit(['at'], (desk, own) =>
 export const carriedGoal: Field<string, Desk> = {
   ...target,
   hangsOn: ['at', 'of'],
+  takes: (desk, pick) => isPort(desk, pick),
   ways(desk, pick, chosen) {
     const [fleet, army] = [chosenUnit(desk, chosen), unitAt(desk.view.units, chosen['of'] ?? '')];
     if (fleet === undefined || army === undefined) return [];

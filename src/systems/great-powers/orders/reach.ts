@@ -2,7 +2,7 @@ import { placeAt, spotAt } from '../board/board.js';
 import { type ServingSeas, servingSeas } from '../board/convoys.js';
 import type { UnitKind } from '../board/map.js';
 import type { View } from '../shapes.js';
-import { type Desk, placeOf } from './desk.js';
+import { type Desk, ownUnits, placeOf } from './desk.js';
 import type { Unit } from './order.js';
 
 /** Where a unit of this kind may go from a spot by itself, as spots. */
@@ -62,12 +62,31 @@ export function shareWater(desk: Desk, fleet: Unit, army: Unit): boolean {
   );
 }
 
-/** Whether a fleet could carry an army to a place, with the fleets that stand in the seas now. */
+/** Whether an army comes from sea to a place, with the fleets that stand there now. */
+export function isPort(desk: Desk, place: string): boolean {
+  const at = placeAt(desk.board, place);
+  return desk.board.isSea[at] === false && seasWithFleets(desk).seasBy[at]?.length !== 0;
+}
+
+/** A menu looks for so many convoys over wide waters; whoever means another writes it by hand. */
+const MOST_SOUGHT = 400;
+/** How many a menu has looked for so far, by its desk. */
+const sought = new WeakMap<Desk, number>();
+
+/** Whether some of the fleets to be ordered stand in waters so wide that a menu lists only some of their convoys. */
+export const hasWideWaters = (desk: Desk): boolean =>
+  ownUnits(desk).some(({ kind, at }) => kind === 'fleet' && seasWithFleets(desk).isWide(placeAt(desk.board, at)));
+
+/** Whether a fleet could carry an army to a place, with the fleets that stand in the seas now; over wide waters, as far as a menu looks. */
 export function carries(desk: Desk, fleet: Unit, army: Unit, place: string): boolean {
   const { board } = desk;
   if (fleet.kind === 'army' || army.kind === 'fleet') return false;
   const [sea, from, to] = [placeAt(board, fleet.at), placeAt(board, army.at), placeAt(board, place)];
   if (board.isSea[sea] !== true || to === from || board.isSea[to] !== false || board.isInland[to] === true)
     return false;
-  return seasWithFleets(desk).isOfUse(sea, from, to);
+  const seas = seasWithFleets(desk);
+  if (!seas.isWide(sea)) return seas.isOfUse(sea, from, to);
+  const count = (sought.get(desk) ?? 0) + 1;
+  sought.set(desk, count);
+  return count <= MOST_SOUGHT && seas.isSoonOfUse(sea, from, to);
 }
