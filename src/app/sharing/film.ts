@@ -116,20 +116,18 @@ interface Scene {
   readonly before: Drawing;
 }
 
+/** `earlier`: the map before it; null: it is the first turn. */
 async function sceneOf(
   desk: Desk,
   campaign: CampaignRow,
   as: Viewer,
-  [title, before]: readonly [PublishedTitle, PublishedTitle | undefined],
+  { phaseTitle, resolutionId }: PublishedTitle,
   headline: string,
+  earlier: Drawing | null,
 ): Promise<Scene> {
-  const drawnAfter = (resolution: ResolutionId): Promise<Drawing> => draw(desk, { campaign, resolution, viewer: as });
-  const drawing = await drawnAfter(title.resolutionId);
-  const earlier = before === undefined ? drawing : await drawnAfter(before.resolutionId);
-  return {
-    turn: { title: title.phaseTitle, headline, drawing, moves: movesBetween(earlier, drawing) },
-    before: earlier,
-  };
+  const drawing = await draw(desk, { campaign, resolution: resolutionId, viewer: as });
+  const before = earlier ?? drawing;
+  return { turn: { title: phaseTitle, headline, drawing, moves: movesBetween(before, drawing) }, before };
 }
 
 /** One turn of the film as a picture. */
@@ -142,7 +140,10 @@ export const filmPicture =
     const title = turns[at];
     if (title === undefined) throw new Refusal('not-found', 'The film has no such turn.');
     const headline = (await headlines(desk, [title], asked.as)).get(title.resolutionId) ?? title.phaseTitle;
-    const { turn } = await sceneOf(desk, campaign, asked.as, [title, turns[at - 1]], headline);
+    const before = turns[at - 1];
+    const earlier =
+      before === undefined ? null : await draw(desk, { campaign, resolution: before.resolutionId, viewer: asked.as });
+    const { turn } = await sceneOf(desk, campaign, asked.as, title, headline, earlier);
     const still = filmStill(turn);
     return { ...still, svg: settle(still.svg, desk.gameOf(campaign).palette) };
   };
@@ -196,11 +197,13 @@ async function made(
   const { palette } = desk.gameOf(campaign);
   const scenes: FilmScene[] = [];
   let size: readonly [number, number] | null = null;
+  let earlier: Drawing | null = null;
   for (const [index, title] of turns.entries()) {
     // Each drawing takes a moment of the loop; whoever waits goes first.
     await desk.callers.goFirst();
     const headline = told.get(title.resolutionId) ?? title.phaseTitle;
-    const scene = await sceneOf(desk, campaign, as, [title, turns[index - 1]], headline);
+    const scene = await sceneOf(desk, campaign, as, title, headline, earlier);
+    earlier = scene.turn.drawing;
     size ??= filmSize(scene.turn.drawing);
     scenes.push(...sceneFrames(scene, size, (svg) => settle(svg, palette), index === turns.length - 1));
   }
