@@ -1,3 +1,4 @@
+import { subjectKey } from '../../src/core/game/offer.js';
 import { isJudgeSeat } from '../../src/core/game/seat.js';
 import { type Board, startBoard } from '../adapters/web/board.js';
 import { realGames } from '../app/optional-war.js';
@@ -18,8 +19,9 @@ export async function playedBoard(
   binder: string,
   { players, phases }: { readonly players: number; readonly phases: number },
   undoing: () => boolean,
+  games = realGames(),
 ): Promise<PlayedBoard> {
-  const board = await startBoard(realGames(), { trustProxy: 1 }, (record) => undoneRecord(record, undoing));
+  const board = await startBoard(games, { trustProxy: 1 }, (record) => undoneRecord(record, undoing));
   const { app, service } = board;
   const gm = await service.app.createPerson({ name: 'Judge' });
   const campaignId = await service.app.createCampaign({ binder, gm: gm.id });
@@ -57,6 +59,9 @@ export async function playedBoard(
   const orders = await service.app
     .suggestOrders({ campaignId, seat: 'seat-1', person: holder })
     .catch(() => 'NO ORDERS');
+  const subjects = await app
+    .orderSubjects({ campaignId, seat: 'seat-1', person: holder })
+    .catch(() => ({ units: [], places: [] }));
   const sent = await app
     .submitOrders({ campaignId, seat: 'seat-1', person: holder, door: 'web', text: 'NO ORDERS' })
     .catch(() => null);
@@ -72,6 +77,10 @@ export async function playedBoard(
       receipt: sent?.receipt?.receipt ?? '',
       only: (path) => path.startsWith('/c/:campaign') || path === '/me/data.json',
       orders,
+      subjects: [
+        ...subjects.units.map((id) => subjectKey({ kind: 'unit', id })),
+        ...subjects.places.map((id) => subjectKey({ kind: 'place', id })),
+      ],
       forget: () => service.clock.set(new Date(service.clock.now().getTime() + 61_000)),
     },
   };

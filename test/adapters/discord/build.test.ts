@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { binderShelf } from '../../../src/adapters/binders/binder-shelf.js';
 import { systems } from '../../../src/systems/registry.js';
+import { wideShelf } from '../../hostile/wide-binder.js';
 import { hours } from '../../support/service.js';
 import { type Campaign, Stage, seatControl } from './stage.js';
 
@@ -11,6 +13,8 @@ type Person = ReturnType<Stage['standIn']['user']>;
 type Message = Awaited<ReturnType<Person['dm']>>;
 
 const campaigns = join(import.meta.dirname, '../../../campaigns');
+const shelf = wideShelf(8);
+afterAll(() => rmSync(shelf, { recursive: true }));
 
 let stage: Stage;
 let war: Campaign;
@@ -128,4 +132,15 @@ test('units and places of the own view alone are offered, with their orders', as
   const there = (await user('Ada').slash('orders build', { campaign: war.id, at: `unit:${unit}` })).message;
   expect(stage.seen(there)).toContain(`For the unit \`${unit}\`:`);
   expect(optionsOf(there, 'build-order').length).toBeGreaterThan(0);
+});
+
+test('what has no room in the menu is told, also where nobody counts it', async () => {
+  await stage.close();
+  stage = await Stage.open({ services: { systems, binders: binderShelf(shelf, systems) } });
+  war = await stage.campaign('Sea', ['Ada', 'Bert'], { binder: 'wide-sea', sides: ['Austria', 'England'] });
+  const at = async (key: string): Promise<string> =>
+    stage.seen((await user('Ada').slash('orders build', { campaign: war.id, at: key })).message);
+  // Any of 32 fleets could land any of 31 armies there.
+  expect(await at('place:c0004')).toMatch(/More than \d+ orders have no room in the menu: write them by hand\./);
+  expect(await at('place:s0404')).not.toContain('no room');
 });
