@@ -226,14 +226,8 @@ export const Subjects = named(
   'Subjects',
   z.object({ units: z.array(z.string()).readonly(), places: z.array(z.string()).readonly() }),
 );
-export const Offers = named(
-  'Offers',
-  z.object({
-    offers: z.array(Offer).readonly(),
-    /** Whether more can be ordered than is listed: of each kind of order no more than a hundred are. */
-    hasMore: z.boolean(),
-  }),
-);
+/** `hasMore`: whether more can be ordered than is listed; of each kind of order no more than a hundred are. */
+export const Offers = named('Offers', z.object({ offers: z.array(Offer).readonly(), hasMore: z.boolean() }));
 export const Suggestion = named('Suggestion', z.object({ text: z.string() }));
 export const Figures = named('Figures', z.object({ figures: z.array(Figure).readonly() }));
 

@@ -52,7 +52,7 @@ export const orderOffers =
     (await menusOf(desk, ref)).menu(subject);
 
 /** How lines about a unit or the seat as a whole may begin. */
-export interface Openings {
+interface Openings {
   readonly subject: OfferSubject;
   readonly openings: readonly {
     /** What stands before the first blank; nothing, where the line begins with one. */

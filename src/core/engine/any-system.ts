@@ -248,7 +248,7 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>, from: G
     },
     sidesOf: (pinned) => {
       if (system.sidesOf === undefined) return system.sides;
-      const read = schemas.setup.safeParse({ ...partsOf(pinned), seats: placeholderSeats([], NOBODY) });
+      const read = schemas.setup.safeParse({ ...partsOf(pinned), seats: placeholderSeats([]) });
       return read.success ? system.sidesOf(system.fixed(read.data)) : null;
     },
     of: (pinned, least) => {
@@ -259,8 +259,6 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>, from: G
   };
   return any;
 }
-
-const NOBODY: LeastSeats = { seats: { min: 1 }, perSide: { min: 0 } };
 
 const partsOf = (pinned: unknown): object =>
   typeof pinned === 'object' && pinned !== null && !Array.isArray(pinned) ? pinned : {};

@@ -55,7 +55,7 @@ export interface ServingSeas extends Waters {
   isWide(sea: number): boolean;
 }
 
-/** Wide waters: more seas that hang together, with a fleet in each. No map that is played has seen so many. */
+/** Wide waters: more seas that hang together, with a fleet in each. The standard map has 19 seas in all. */
 const WIDE = 30;
 
 /** The seas that serve, to be worked out once for many questions. */

@@ -64,7 +64,7 @@ export function shareWater(desk: Desk, fleet: Unit, army: Unit): boolean {
 
 /** Whether an army comes from sea to a place, with the fleets that stand there now. */
 export function isPort(desk: Desk, place: string): boolean {
-  const at = placeAt(desk.board, place);
+  const at = placeAt(desk.board, placeOf(place));
   return desk.board.isSea[at] === false && seasWithFleets(desk).seasBy[at]?.length !== 0;
 }
 
