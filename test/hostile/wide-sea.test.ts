@@ -6,6 +6,7 @@ import { asSeat } from '../../src/core/game/viewer.js';
 import { greatPowers } from '../../src/systems/great-powers/index.js';
 import { leastMs } from '../../src/testkit/machine-speed.js';
 import { diceFor } from '../../src/testkit/play.js';
+import { denseLand } from '../systems/great-powers/dense-land.js';
 import { openedOn } from '../systems/great-powers/opened.js';
 import { wideSea } from '../systems/great-powers/wide-sea.js';
 
@@ -17,6 +18,8 @@ const SEAT = 'seat-1';
 
 /** As many places as a map may have. */
 const WIDEST = 18;
+/** As many places beside each other as a file of 512 KB has room to say. */
+const MOST_BESIDE = 350;
 
 it.each([8, WIDEST])('no step of a game on %i seas square, full of fleets, holds the process', (width) => {
   const setup = wideSea(width);
@@ -64,6 +67,29 @@ it.each([8, WIDEST])('no step of a game on %i seas square, full of fleets, holds
     'a sheet of a bot': () => greatPowers.suggest(looking(), SEAT, diceFor('bot'), fixed),
     map: () => greatPowers.draw(looking(), fixed),
     report: () => greatPowers.report(looking(), [], fixed),
+  };
+  const slow = Object.entries(steps).flatMap(([name, step]) => {
+    const ms = leastMs(() => void step(), MOST_MS);
+    return ms > MOST_MS ? [`${name}: ${ms.toFixed(0)} ms`] : [];
+  });
+  expect(slow).toEqual([]);
+});
+
+it('no menu or sheet holds the process on land where each place lies beside all others', () => {
+  const setup = denseLand(MOST_BESIDE);
+  const fixed = greatPowers.fixed(setup);
+  const state = openedOn(setup);
+  const looking = () => greatPowers.view(state, asSeat(SEAT), fixed);
+  const at = looking().units.map((unit) => unit.at);
+  const sheet = at.map((from, index) => `A ${from} S A ${at[(index + 1) % at.length]} - ${at[0]}`).join('\n');
+  const { orders } = answerSheet(greatPowers, sheet, looking(), fixed);
+  const sealed = { sheets: { [SEAT]: orders }, roster: NO_ROSTER_CHANGES };
+  const steps = {
+    'menu of an army': () => greatPowers.offers(looking(), { kind: 'unit', id: at[0] ?? '' }, fixed),
+    'menu of a place': () => greatPowers.offers(looking(), { kind: 'place', id: at[1] ?? '' }, fixed),
+    'to check': () => answerSheet(greatPowers, sheet, looking(), fixed),
+    'to judge': () => greatPowers.resolve(state, sealed, diceFor('land'), fixed),
+    'a sheet of a bot': () => greatPowers.suggest(looking(), SEAT, diceFor('bot'), fixed),
   };
   const slow = Object.entries(steps).flatMap(([name, step]) => {
     const ms = leastMs(() => void step(), MOST_MS);

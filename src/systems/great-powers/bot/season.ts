@@ -2,7 +2,7 @@ import { placeAt, spotAt } from '../board/board.js';
 import { servingSeas } from '../board/convoys.js';
 import { type Desk, ownUnits, placeOf, unitAt } from '../orders/desk.js';
 import type { Order, Unit } from '../orders/order.js';
-import { isBeside, reachedFrom } from '../orders/reach.js';
+import { isBeside, reachedFrom, wayTo } from '../orders/reach.js';
 import type { Worth } from './worth.js';
 
 export type Roll = (of: string, sides: number) => number;
@@ -59,11 +59,6 @@ class Plan {
     return true;
   }
 
-  /** The spot of a place that a unit comes to by itself, if any. */
-  wayTo(unit: Unit, place: string): string | undefined {
-    return reachedFrom(this.desk, unit.kind, unit.at).find((spot) => placeOf(spot) === place);
-  }
-
   /** Whether a place will be free of our own units: none is there, or it goes away. */
   isOpen(place: string): boolean {
     const there = unitAt(this.desk.view.units, place);
@@ -92,7 +87,7 @@ function attack(plan: Plan): void {
       const best = Math.max(
         0,
         ...plan.free.flatMap((unit) => {
-          const to = plan.wayTo(unit, id);
+          const to = wayTo(desk, unit, id);
           return to === undefined ? [] : [plan.worthAt(unit, to)];
         }),
       );
@@ -105,7 +100,7 @@ function attack(plan: Plan): void {
     const there = unitAt(desk.view.units, id);
     const comers = plan.free
       .flatMap((unit) => {
-        const to = plan.wayTo(unit, id);
+        const to = wayTo(desk, unit, id);
         return to === undefined ? [] : [{ unit, to, gain: plan.worthAt(unit, to) - plan.worthAt(unit, unit.at) }];
       })
       .sort((one, other) => other.gain - one.gain);

@@ -11,9 +11,19 @@ export function reachedFrom({ board }: Pick<Desk, 'board'>, kind: UnitKind, at: 
   return (found ?? []).map((spot) => board.codes[spot] ?? '');
 }
 
+/** The spot of a place to which a unit may go by itself, if any. It is asked of all units for all places: by numbers, without lists of codes. */
+export function wayTo({ board }: Pick<Desk, 'board'>, { kind, at }: Unit, place: string): string | undefined {
+  const to = placeAt(board, place);
+  const spot =
+    kind === 'army'
+      ? board.armyTo[placeAt(board, at)]?.find((one) => one === to)
+      : board.fleetTo[spotAt(board, at)]?.find((one) => board.placeOf[one] === to);
+  return spot === undefined ? undefined : board.codes[spot];
+}
+
 /** Whether it may go to a place by itself, on whatever shore. */
-export const isBeside = (desk: Pick<Desk, 'board'>, { kind, at }: Unit, place: string): boolean =>
-  reachedFrom(desk, kind, at).some((spot) => placeOf(spot) === placeOf(place));
+export const isBeside = (desk: Pick<Desk, 'board'>, unit: Unit, place: string): boolean =>
+  wayTo(desk, unit, place) !== undefined;
 
 const sailed = new WeakMap<View, ServingSeas>();
 
