@@ -29,15 +29,8 @@ const GAMES: readonly (readonly [binder: string, players: number, phases: number
 
 describe.each(someOf(GAMES, GAMES.length))('%s with %i players, after %i windows', (binder, players, phases) => {
   it('no look or form of a campaign holds the process, for nobody in particular nor for who holds a seat', async () => {
-    let undoing = false;
-    const { board, asked, holder } = await playedBoard(binder, { players, phases }, () => undoing);
+    const { board, asked, signedIn } = await playedBoard(binder, { players, phases });
     try {
-      const signedIn = async (): Promise<Visitor> => {
-        undoing = false;
-        const visitor = await board.signedIn(holder);
-        undoing = true;
-        return visitor;
-      };
       const held = [
         ...(await heldByAll(asked, async () => new Visitor(board.url), MOST_MS)),
         ...(await heldByAll(asked, signedIn, MOST_MS)),

@@ -1,6 +1,6 @@
 import { subjectKey } from '../../src/core/game/offer.js';
 import { isJudgeSeat } from '../../src/core/game/seat.js';
-import { type Board, startBoard } from '../adapters/web/board.js';
+import { type Board, startBoard, type Visitor } from '../adapters/web/board.js';
 import { realGames } from '../app/optional-war.js';
 import { presentPhase, runDueJobs } from '../support/service.js';
 import { undoneRecord } from '../support/undone-record.js';
@@ -10,18 +10,17 @@ import type { AskedBoard } from './asked.js';
 export interface PlayedBoard {
   readonly board: Board;
   readonly asked: AskedBoard;
-  /** Who holds `seat-1`. */
-  readonly holder: string;
+  /** Who holds `seat-1`, signed in anew; nothing that is sent from then on stays, as each transaction is rolled back. */
+  signedIn(): Promise<Visitor>;
 }
 
-/** `undoing`: from when on what is sent does not stay, as each transaction is rolled back. */
 export async function playedBoard(
   binder: string,
   { players, phases }: { readonly players: number; readonly phases: number },
-  undoing: () => boolean,
   games = realGames(),
 ): Promise<PlayedBoard> {
-  const board = await startBoard(games, { trustProxy: 1 }, (record) => undoneRecord(record, undoing));
+  let undoing = false;
+  const board = await startBoard(games, { trustProxy: 1 }, (record) => undoneRecord(record, () => undoing));
   const { app, service } = board;
   const gm = await service.app.createPerson({ name: 'Judge' });
   const campaignId = await service.app.createCampaign({ binder, gm: gm.id });
@@ -67,7 +66,12 @@ export async function playedBoard(
     .catch(() => null);
   return {
     board,
-    holder,
+    async signedIn() {
+      undoing = false;
+      const visitor = await board.signedIn(holder);
+      undoing = true;
+      return visitor;
+    },
     asked: {
       url: board.url,
       routes: board.routes,

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { systems } from '../../src/systems/registry.js';
-import type { Visitor } from '../adapters/web/board.js';
 import { computes } from '../support/patience.js';
 import { heldByAll } from './asked.js';
 import { playedBoard } from './played-board.js';
@@ -18,16 +17,9 @@ const shelf = wideShelf(8);
 afterAll(() => rmSync(shelf, { recursive: true }));
 
 it('no look or form of a campaign on 8 × 8 seas holds the process, nor any menu of who plays it', async () => {
-  let undoing = false;
   const games = { services: { systems, binders: binderShelf(shelf, systems) } };
-  const { board, asked, holder } = await playedBoard('wide-sea', { players: 2, phases: 0 }, () => undoing, games);
+  const { board, asked, signedIn } = await playedBoard('wide-sea', { players: 2, phases: 0 }, games);
   try {
-    const signedIn = async (): Promise<Visitor> => {
-      undoing = false;
-      const visitor = await board.signedIn(holder);
-      undoing = true;
-      return visitor;
-    };
     const held = await heldByAll(asked, signedIn, MOST_MS);
     // Any of 32 fleets could land any of 31 armies in a port.
     const visitor = await signedIn();
