@@ -36,11 +36,16 @@ async function openAgain(
     record.phaseSecret(phase.id),
   ]);
   const number = (id: string): number => Number(/(?<!\d)\d+$/.exec(id)?.[0] ?? 0);
+  const accepted = acceptedRows(rows);
   const started = all
     .filter(({ seatId }) => seats.includes(seatId))
     .sort((one, other) => number(one.seatId) - number(other.seatId))
-    .map(({ seatId, name, side }) => ({ id: seatId, name, side }));
-  const setup = openingSetup(game.system, campaign, acceptedRows(rows), started);
+    .map(({ seatId, name, side }) => {
+      // The side that was asked for: one that the game drew has come to the seat since.
+      const asked = accepted[number(seatId) - 1];
+      return { id: seatId, name, side: asked === undefined ? side : asked.side };
+    });
+  const setup = openingSetup(game.system, campaign, accepted, started);
   if (!setup.ok) throw new Error(setup.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
   const dice = diceOf(campaign, secret, NOTHING_SEALED);
   const resolved: Resolved = game.open(setup.setup, dice, viewersOf(seats));
