@@ -19,8 +19,9 @@ import { openPushChannel } from '../adapters/push/push-channel.js';
 import { openPushes } from '../adapters/push/pushes.js';
 import { openQueue } from '../adapters/queue/bull-queue.js';
 import { nodeSecrets } from '../adapters/secrets/node-secrets.js';
-import { openAsideThread } from '../adapters/threads/aside-thread.js';
+import { openAside } from '../adapters/threads/aside.js';
 import { openFilmThread } from '../adapters/threads/film-thread.js';
+import { openTimeLimit } from '../adapters/threads/time-limit.js';
 import type { Readiness } from '../adapters/web/server.js';
 import { openCalls } from '../adapters/webhook/calls.js';
 import { openWebhookChannel } from '../adapters/webhook/webhook-channel.js';
@@ -123,7 +124,8 @@ export async function openService(
     const work = await openQueue({ ...place, log, now: () => clock.now().getTime() });
     stops.push(() => work.close());
 
-    const aside = openAsideThread({ entry: ASIDE_PROGRAM, connectionString, log });
+    const gamesHome = options.gamesHome ?? env.ADJUTANT_HOME;
+    const aside = openAside({ entry: ASIDE_PROGRAM, connectionString, gamesHome, log });
     stops.push(() => aside.close());
     const films = openFilmThread({ entry: FILM_PROGRAM, log });
     stops.push(() => films.close());
@@ -148,7 +150,7 @@ export async function openService(
     const keyOf = () => installationKey({ record, secrets: nodeSecrets }, 'push/key');
     const pushes = env.PUSH === 'off' ? null : openPushes({ keyOf, contact: contactOf(env, publicUrl) });
     if (pushes !== null) channels.push(openPushChannel({ pushes, deviceOf: (id) => record.pushDevice(id), clock }));
-    const { systems, packages, shelves } = await openGames(options.gamesHome ?? env.ADJUTANT_HOME, log);
+    const { systems, packages, shelves } = await openGames(gamesHome, log);
     const services: Services = {
       record,
       systems,
@@ -162,6 +164,7 @@ export async function openService(
       ...(pushes === null ? {} : { pushes }),
       beforeSeal,
       aside,
+      timeLimit: openTimeLimit(),
       pictures: {
         png: (drawing, width) =>
           renderPng(settle(drawing.svg), {

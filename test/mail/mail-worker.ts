@@ -37,10 +37,12 @@ const log = {
 };
 const publicUrl = 'http://localhost:3000';
 const record = await openRecord({ connectionString: settings.connectionString, poolSize: 2 });
+const systems = { [tinySystem.id]: tinySystem };
 const app = createApp({
   record,
-  aside: asideHere(record),
-  systems: { [tinySystem.id]: tinySystem },
+  aside: asideHere({ record, systems, secrets: nodeSecrets }),
+  timeLimit: (work) => work(),
+  systems,
   binders: { list: async () => [], read: async () => ({ ok: false, text: 'This process reads no binders.' }) },
   queue: { add: async () => {} },
   channels: [],

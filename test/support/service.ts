@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { books } from '../../src/adapters/books/books.js';
-import { openAsideThread } from '../../src/adapters/threads/aside-thread.js';
+import { openAside } from '../../src/adapters/threads/aside.js';
 import type { App } from '../../src/app/app.js';
 import { createApp } from '../../src/app/create-app.js';
 import type { Services } from '../../src/app/kit/services.js';
@@ -117,11 +117,12 @@ const isTestFile = (file: unknown): file is { readonly path: string; services: n
   typeof file === 'object' && file !== null && 'path' in file && 'services' in file;
 
 /** The thread of the product. Most tests ask nothing of it, and its program is made once a run, when one does. */
-function asideWhenAsked(connectionString: string, log: Log, spoil: () => void): ReturnType<typeof openAsideThread> {
-  let opened: Promise<ReturnType<typeof openAsideThread>> | null = null;
+function asideWhenAsked(connectionString: string, log: Log, spoil: () => void): ReturnType<typeof openAside> {
+  let opened: Promise<ReturnType<typeof openAside>> | null = null;
   const open = async () => {
     const [entry = '', ...execArgv] = (await programArgs('src/bin/aside-program.ts')).toReversed();
-    return openAsideThread({ entry: pathToFileURL(entry), connectionString, log, execArgv: execArgv.toReversed() });
+    const options = { connectionString, gamesHome: 'none', log, execArgv: execArgv.toReversed() };
+    return openAside({ entry: pathToFileURL(entry), ...options });
   };
   return {
     async run(job, given) {
@@ -152,6 +153,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const services: Services = {
     record,
     aside,
+    // A machine that stands still for a second takes no phase from the loop of a test.
+    timeLimit: (work) => work(),
     systems: { [system.id]: system },
     binders: {
       list: async () => ['crowns'],

@@ -1,7 +1,7 @@
 import { Refusal } from '../../app/kit/refusal.js';
 import type { Log } from '../../app/ports/log.js';
 import type { FilmScene } from '../../app/ports/pictures.js';
-import { SideThread } from './side-thread.js';
+import { SideWorker, threadBeside } from './side-worker.js';
 
 /** The longest film there is, on a slow machine. */
 const LONGEST_MS = 120_000;
@@ -19,12 +19,12 @@ export function openFilmThread(options: {
   readonly execArgv?: readonly string[];
 }) {
   const { entry, log, execArgv } = options;
-  const thread = new SideThread({
-    entry,
-    worker: {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-      ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
-    },
+  const thread = new SideWorker({
+    start: () =>
+      threadBeside(entry, {
+        resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+        ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
+      }),
     longestMs: LONGEST_MS,
     first: null,
     startMs: START_MS,

@@ -1,6 +1,6 @@
 import type { Json } from '../../core/game/json.js';
 import type { AsideJob } from '../ports/aside.js';
-import type { CampaignId, PersonId } from '../ports/record.js';
+import type { CampaignId, PersonId, RecordReader } from '../ports/record.js';
 import type { CampaignProof } from './archive-pages.js';
 import { type HeaderFields, writeFullFile, writePublicFile } from './campaign-file.js';
 import { EVIDENCE_TABLES, evidenceOfRows } from './evidence-of-rows.js';
@@ -17,8 +17,7 @@ interface Asked {
   readonly withHash: boolean;
 }
 
-type Work = AsideJob<Asked, unknown>['work'];
-const headed = async (record: Parameters<Work>[0], { campaign, fields, withHash }: Asked): Promise<HeaderFields> => ({
+const headed = async (record: RecordReader, { campaign, fields, withHash }: Asked): Promise<HeaderFields> => ({
   ...fields,
   stateHash: withHash ? ((await campaignStateHash(record, campaign))?.hash ?? null) : null,
 });
@@ -26,17 +25,20 @@ const headed = async (record: Parameters<Work>[0], { campaign, fields, withHash 
 /** The file with what anybody may check. */
 export const PUBLIC_FILE: AsideJob<Asked, Uint8Array> = {
   name: 'public-file',
-  work: async (record, asked) =>
-    writePublicFile(
-      await headed(record, asked),
-      evidenceOfRows(await record.campaignRows(asked.campaign, EVIDENCE_TABLES)),
-    ),
+  lane: 'archive',
+  work: async (tools, asked) => {
+    const record = await tools.record();
+    const rows = await record.campaignRows(asked.campaign, EVIDENCE_TABLES);
+    return writePublicFile(await headed(record, asked), evidenceOfRows(rows));
+  },
 };
 
 /** The whole record in a file, and what in it contradicts itself. */
 export const FULL_FILE: AsideJob<Asked, { readonly bytes: Uint8Array; readonly wrong: readonly string[] }> = {
   name: 'full-file',
-  work: async (record, asked) => {
+  lane: 'archive',
+  work: async (tools, asked) => {
+    const record = await tools.record();
     const rows = await record.campaignRows(asked.campaign);
     return { bytes: await writeFullFile(await headed(record, asked), rows), wrong: wrongIn(rows) };
   },
@@ -45,14 +47,19 @@ export const FULL_FILE: AsideJob<Asked, { readonly bytes: Uint8Array; readonly w
 /** What anybody may check, computed again. */
 export const PROOF: AsideJob<{ readonly campaign: CampaignId }, CampaignProof> = {
   name: 'proof',
-  work: async (record, { campaign }) => proofOf(evidenceOfRows(await record.campaignRows(campaign, EVIDENCE_TABLES))),
+  lane: 'archive',
+  work: async (tools, { campaign }) => {
+    const record = await tools.record();
+    return proofOf(evidenceOfRows(await record.campaignRows(campaign, EVIDENCE_TABLES)));
+  },
 };
 
 /** Everything on record of a person, by table, as JSON; null: there is nobody of this id. */
 export const PERSONAL_DATA: AsideJob<{ readonly person: PersonId; readonly at: string }, string | null> = {
   name: 'personal-data',
-  work: async (record, { person, at }) => {
-    const rows = await record.personRows(person);
+  lane: 'archive',
+  work: async (tools, { person, at }) => {
+    const rows = await (await tools.record()).personRows(person);
     if (!rows.some(({ table }) => table === 'Person')) return null;
     const names = [...new Set(rows.map(({ table }) => table))];
     const of = (name: string): Json => rows.flatMap(({ table, row }) => (table === name ? [row] : []));
@@ -61,8 +68,4 @@ export const PERSONAL_DATA: AsideJob<{ readonly person: PersonId; readonly at: s
   },
 };
 
-type Anything = AsideJob<never, unknown>;
-
-/** The work of that name, for the thread that does it. */
-export const asideJob = (name: string): Anything | undefined =>
-  [PUBLIC_FILE, FULL_FILE, PROOF, PERSONAL_DATA].find((job) => job.name === name);
+export const ARCHIVE_JOBS = [PUBLIC_FILE, FULL_FILE, PROOF, PERSONAL_DATA];

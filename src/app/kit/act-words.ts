@@ -40,7 +40,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'publication-confirmed': 'confirmed the publication',
     'registration-closed': 'closed registration',
     'reports-published': 'the reports were published',
-    'resolution-held': 'the resolution was held back because of an error',
+    'resolution-held': 'the resolution was held back',
     'rules-adopted': 'adopted new rules',
     'ruling-given': 'gave a ruling',
     'sealed-doors-unread': 'the phase was sealed although a door could not be read',

@@ -1,28 +1,17 @@
-import { createHash } from 'node:crypto';
-import { BinderFrame } from '../../core/binder/binder.js';
 import type { DrawnOrders } from '../../core/draw/arrows.js';
-import type { AnySystem, Game } from '../../core/engine/any-system.js';
 import type { Drawing } from '../../core/game/document.js';
 import type { Json } from '../../core/game/json.js';
 import { blanksOf, type Menu, type OrderSubjects } from '../../core/game/offer.js';
 import type { SheetAnswer } from '../../core/game/sheet.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignId, CampaignRow, RecordReader, ResolutionId } from '../ports/record.js';
+import type { CampaignId, RecordReader, ResolutionId } from '../ports/record.js';
 import { Callers } from './callers.js';
-import { gameAway, gameHere, type NamedGame } from './game-here.js';
+import { type Pinned, readsPinned } from './pinned.js';
 import { Recent } from './recent.js';
 import type { Services } from './services.js';
 
 /** What every use case works with: the services, and pinned data that is read often and seldom changes. */
-export interface Desk extends Services {
-  /** The frame that the campaign is played by now. */
-  frameOf(campaign: Pick<CampaignRow, 'id' | 'frame' | 'frameRevision'>): BinderFrame;
-  /** The same when it was read lately, without its campaign. */
-  knownFrame(campaign: CampaignId, frameRevision: number): BinderFrame | null;
-  /** Throws a refusal that says which package is missing, where this program does not have the game. */
-  systemOf(campaign: NamedGame): AnySystem;
-  /** The system with what the campaign's binder fixed: what orders are read, phases resolved and maps drawn with. */
-  gameOf(campaign: PinnedGame): Game;
+export interface Desk extends Services, Pinned {
   /** The state after a resolution, by a transaction's record or the whole one. A stored state never changes, so it is kept in memory for a while. */
   stateAfter(resolution: ResolutionId, record?: RecordReader): Promise<Json>;
   /** Who waits at the doors of this process for an answer. */
@@ -40,6 +29,8 @@ export interface Desk extends Services {
   readonly pngs: Recent<Uint8Array>;
   /** Pictures by what they show: sides that see the same share one, also while it is being made. */
   readonly pictured: Recent<Promise<Uint8Array>>;
+  /** Campaigns of which a phase took too long on the loop lately: they are judged aside. */
+  readonly slow: Recent<true>;
   /**
    * After a commit: queues the jobs, asks for a fresh status message where the campaign has one, and rings the bell. None of
    * it can fail the act that is committed already: what gets lost here is found by the sweep.
@@ -48,12 +39,6 @@ export interface Desk extends Services {
   /** The same for a lot of campaigns at once. */
   followAll(campaigns: readonly CampaignId[], jobs: readonly Job[]): Promise<void>;
 }
-
-/** What a campaign has pinned of its game. */
-type PinnedGame = Pick<
-  CampaignRow,
-  'id' | 'systemId' | 'gamePackage' | 'binderHash' | 'frame' | 'frameRevision' | 'game'
->;
 
 /** Letters of maps that are kept: some hundred large ones, whose pages take two or three times as much. */
 const MOST_DRAWN = 6_000_000;
@@ -75,42 +60,8 @@ function statusJob(campaignId: CampaignId, now: Date): Job {
   return { name: 'refresh-status', payload: { campaignId }, runAt };
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
-
-/** Makes something of a pinned part once, as long as somebody holds it: campaigns of one binder are given the very same parts. */
-function onceForPart<Value>(): (part: Json, make: () => Value) => Value {
-  const made = new WeakMap<object, Value>();
-  return (part, make) => {
-    if (typeof part !== 'object' || part === null) return make();
-    const known = made.get(part);
-    if (known !== undefined) return known;
-    const value = make();
-    made.set(part, value);
-    return value;
-  };
-}
-
 export function setUpDesk(services: Services): Desk {
-  const frameRead = onceForPart<BinderFrame>();
-  const digestOf = onceForPart<string>();
-  const frames = new Recent<BinderFrame>(2000);
   const states = new Recent<Json>(300);
-  const games = new Recent<Game>(2000);
-  const gamesMade = new Recent<Game>(200);
-  const systemOf: Desk['systemOf'] = (campaign) => {
-    const system = gameHere(services.systems, campaign);
-    if (system === null) throw gameAway(campaign);
-    return system;
-  };
-  const frameOf: Desk['frameOf'] = (campaign) => {
-    // Settings may be changed while a campaign runs, by another process too; the revision tells the frames apart.
-    const key = `${campaign.id}/${campaign.frameRevision}`;
-    const known = frames.get(key);
-    if (known !== undefined) return known;
-    const frame = frameRead(campaign.frame, () => BinderFrame.parse(campaign.frame));
-    frames.put(key, frame);
-    return frame;
-  };
   const followAll: Desk['followAll'] = async (campaigns, jobs) => {
     try {
       const posted = campaigns.length === 0 ? [] : await services.record.campaignsWithPlaces(campaigns);
@@ -131,20 +82,7 @@ export function setUpDesk(services: Services): Desk {
   };
   return {
     ...services,
-    systemOf,
-    frameOf,
-    gameOf(campaign) {
-      const known = games.get(campaign.id);
-      if (known !== undefined) return known;
-      const { registration } = frameOf(campaign);
-      // Many campaigns are played from one binder; what is made of it is the same for all.
-      const digest = digestOf(campaign.game, () => sha256(JSON.stringify(campaign.game)));
-      const made = sha256(JSON.stringify([campaign.systemId, registration, digest]));
-      const game = gamesMade.get(made) ?? systemOf(campaign).of(campaign.game, registration);
-      gamesMade.put(made, game);
-      games.put(campaign.id, game);
-      return game;
-    },
+    ...readsPinned(services.systems),
     callers: new Callers(),
     drawings: new Recent<Drawing>(MOST_DRAWN, ({ svg }) => svg.length),
     answers: new Recent<SheetAnswer<Json>>(300),
@@ -153,7 +91,7 @@ export function setUpDesk(services: Services): Desk {
     drawnOrders: new Recent<DrawnOrders>(64),
     pngs: new Recent<Uint8Array>(64),
     pictured: new Recent<Promise<Uint8Array>>(64),
-    knownFrame: (campaign, frameRevision) => frames.get(`${campaign}/${frameRevision}`) ?? null,
+    slow: new Recent<true>(500),
     async stateAfter(id, record = services.record) {
       const known = states.get(id);
       if (known !== undefined) return known;

@@ -53,3 +53,7 @@ export const HTTP_STATUS: Readonly<Record<RefusalCode, number>> = {
   'too-many': 429,
   'campaign-over': 409,
 };
+
+/** The code of a refusal that comes from a thread of this program. */
+export const asRefusalCode = (code: string): RefusalCode =>
+  Object.hasOwn(HTTP_STATUS, code) ? (code as RefusalCode) : 'not-allowed';

@@ -15,6 +15,7 @@ import type { Films, Pictures } from '../ports/pictures.js';
 import type { Pushes } from '../ports/pushes.js';
 import type { CampaignRecord, ReadDoor } from '../ports/record.js';
 import type { Secrets } from '../ports/secrets.js';
+import type { TimeLimit } from '../ports/time-limit.js';
 
 /** A door that is read from time to time, or whose line may be down: what was written there may be known only later. */
 export interface BeforeSeal {
@@ -44,8 +45,10 @@ export interface Services {
   readonly books?: Books;
   /** Left out where no films are made: there are their pictures alone. */
   readonly films?: Films;
-  /** What reads all that is on record of a campaign or a person is done there. */
+  /** What reads all that is on record of a campaign or a person is done there, and what takes too long here. */
   readonly aside: Aside;
+  /** What holds the loop for as long as it pleases is done within it: judging a phase, opening a game. */
+  readonly timeLimit: TimeLimit;
   /** Left out where the service sends no mail. */
   readonly letters?: Letters;
   /** How programs of people are called; left out: none are. */

@@ -90,7 +90,7 @@ function asTypedFault({ file, line, text, field }: BinderFault, written: readonl
 /** Always the same dice: an example, and no campaign's. */
 const EXAMPLE_DICE = '5a'.repeat(32);
 
-function openingOf({ systems }: Desk, { frame, game: pinned }: Binder): OwnOpening {
+function openingOf({ systems, timeLimit }: Desk, { frame, game: pinned }: Binder): OwnOpening {
   const system = systems[frame.system];
   if (system === undefined) throw new Refusal('bad-input', 'This service has no umpire’s table.');
   const game = system.of(pinned, frame.registration);
@@ -102,10 +102,13 @@ function openingOf({ systems }: Desk, { frame, game: pinned }: Binder): OwnOpeni
   const setup = system.readSetup({ ...parts, options, seats });
   if (!setup.ok) throw new Refusal('bad-input', setup.issues[0]?.message ?? 'It cannot be opened.');
   const viewers = seats.map(({ id }) => asSeat(id));
-  const { state, reports } = game.open(setup.setup, keyedDice(EXAMPLE_DICE), [PUBLIC, ...viewers]);
+  const { drawing, reports } = timeLimit(() => {
+    const { state, reports } = game.open(setup.setup, keyedDice(EXAMPLE_DICE), [PUBLIC, ...viewers]);
+    return { drawing: game.draw(state, PUBLIC), reports };
+  });
   const { commanders } = options as { commanders?: readonly { readonly name: string }[] };
   return {
-    drawing: game.draw(state, PUBLIC),
+    drawing,
     palette: game.palette,
     reports: reports.slice(1).map(({ document }, index) => ({ name: commanders?.[index]?.name ?? '', document })),
   };

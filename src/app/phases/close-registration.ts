@@ -64,7 +64,8 @@ async function start({ desk, tx, campaign, rows, now }: Start): Promise<Started>
   const locked = phase === undefined ? null : await tx.lockPhase(phase.id, 'exclusive');
   if (locked === null) throw new Error(`Campaign ${campaign.id} has no opening phase.`);
   const dice = diceOf(campaign, await tx.phaseSecret(locked.id), NOTHING_SEALED);
-  const resolved = game.open(setup.setup, dice, [PUBLIC, GM, ...seats.map((seat) => asSeat(seat.id))]);
+  const viewers = [PUBLIC, GM, ...seats.map((seat) => asSeat(seat.id))];
+  const resolved = desk.timeLimit(() => game.open(setup.setup, dice, viewers));
   const faults = game.invariants(resolved.state);
   if (faults.length > 0)
     return { ok: false, why: `The opening position is not sound: ${faults.slice(0, 5).join(' ')}` };

@@ -1,4 +1,5 @@
 import { randomnessOf } from '../../core/dice/beacon-check.js';
+import type { Roll } from '../../core/dice/dice.js';
 import { forcedDice } from '../../core/dice/forced.js';
 import { type KeyedDice, keyedDice } from '../../core/dice/keyed.js';
 import { phaseKey } from '../../core/dice/keys.js';
@@ -32,7 +33,12 @@ export interface ResolutionInput {
   readonly seats: readonly SeatId[];
   /** Changes of the state by rulings, as events, before the orders are resolved and after. */
   readonly amend?: Amendments;
+  /** What has happened stands as it is stored, whatever the rules have become since: it is told again, and nothing is resolved. */
+  readonly stored?: { readonly events: readonly Json[]; readonly rolls: readonly Roll[] };
 }
+
+/** What phases are judged with. */
+export type Court = Pick<Desk, 'gameOf' | 'frameOf' | 'secrets' | 'clock'>;
 
 interface Amendments {
   readonly before: readonly Json[];
@@ -83,26 +89,27 @@ function resolveWith(
   return game.retell(base, [...amend.before, ...events, ...amend.after], viewers);
 }
 
-/** Runs the rules on what was sealed. Pure: it may run any number of times. */
-export function resolveSealed(desk: Desk, input: ResolutionInput): PhaseOutcome {
-  const { campaign, sealed } = input;
-  const game = desk.gameOf(campaign);
+/** Runs the rules on what was sealed. Nothing is written, so it may run any number of times. */
+export function resolveSealed(court: Court, input: ResolutionInput): PhaseOutcome {
+  const { base, campaign, sealed, stored } = input;
+  const game = court.gameOf(campaign);
   const dice = diceOf(campaign, input.secret, sealed);
-  const resolved = resolveWith(game, input, dice, viewersOf(input.seats));
-  return outcomeOf(desk, input, resolved, dice);
+  const viewers = viewersOf(input.seats);
+  if (stored === undefined) return outcomeOf(court, input, resolveWith(game, input, dice, viewers), dice);
+  return outcomeOf(court, input, game.retell(base, stored.events, viewers), { ...dice, rolls: () => stored.rolls });
 }
 
 export const viewersOf = (seats: readonly SeatId[]): readonly Viewer[] => [PUBLIC, GM, ...seats.map(asSeat)];
 
 /** The rows of an outcome. `dice` has rolled whatever the phase rolled. */
 export function outcomeOf(
-  desk: Desk,
+  court: Court,
   { campaign, phaseId, sealed }: Pick<ResolutionInput, 'campaign' | 'phaseId' | 'sealed'>,
   resolved: Resolved,
   dice: KeyedDice,
 ): PhaseOutcome {
-  const game = desk.gameOf(campaign);
-  const id: ResolutionId = desk.secrets.rowId();
+  const game = court.gameOf(campaign);
+  const id: ResolutionId = court.secrets.rowId();
   const forced = (sealed.forced ?? []).map(({ stream }) => stream);
   return {
     resolved,
@@ -114,11 +121,11 @@ export function outcomeOf(
       rulesVersion: game.system.rulesVersion,
       state: resolved.state,
       rolls: dice.rolls(),
-      createdAt: desk.clock.now(),
+      createdAt: court.clock.now(),
       supersededAt: null,
     },
-    reports: reportRows(desk, id, resolved, dice, {
-      houseRules: desk.frameOf(campaign).houseRules,
+    reports: reportRows(court, id, resolved, dice, {
+      houseRules: court.frameOf(campaign).houseRules,
       forced,
       beacon: sealed.beacon ?? null,
     }),

@@ -1,17 +1,21 @@
 import { isOver } from '../../core/campaign/status.js';
 import type { Desk } from '../kit/desk.js';
-
+import { OutOfTime } from '../kit/out-of-time.js';
+import { Refusal } from '../kit/refusal.js';
 import { HOUR } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { resolutionHeld, resultsWait } from '../telling/texts/notices.js';
 import { askAt, awaitsBeacon } from '../windows/beacon.js';
+import { faultKey } from '../windows/held-results.js';
 import { reportSeats } from '../windows/roster.js';
 import { heldForRules } from '../windows/rules-in-force.js';
 import { wakeFor } from '../windows/schedule.js';
+import { heldForTime, holdForTime } from './hold-for-time.js';
+import { judge, judgeHere } from './judge.js';
 import { publish } from './publication.js';
-import { type PhaseOutcome, type ResolutionInput, resolveSealed } from './resolution.js';
+import type { PhaseOutcome, ResolutionInput } from './resolution.js';
 import type { SealedPhase } from './seal-phase.js';
 import { settleBeacon } from './settle-beacon.js';
 
@@ -41,11 +45,8 @@ class Unsound extends Error {
   }
 }
 
-/** Runs the rules. Nothing is written, so it may run any number of times. Throws what stopped the rules, or Unsound. */
-function compute(desk: Desk, input: ResolutionInput): PhaseOutcome {
-  const outcome = resolveSealed(desk, input);
-  if (outcome.faults.length > 0) throw new Unsound(outcome.faults);
-  return outcome;
+function checkSound({ faults }: PhaseOutcome): void {
+  if (faults.length > 0) throw new Unsound(faults);
 }
 
 /**
@@ -66,7 +67,7 @@ async function hold(
     error instanceof Unsound ? error.faults : ['The program stopped with an error; the log has the details.'];
   const now = desk.clock.now();
   await tx.lockCampaign(campaign.id);
-  const key = `held/${phase.id}`;
+  const key = faultKey(phase.id);
   if ((await tx.setting(key)) !== null) return [];
   await tx.putSetting(key, now.toISOString());
   const readers = await readershipOf(tx, campaign);
@@ -134,13 +135,18 @@ async function store(
   return due ? later : [...later, ...(await tellReview(desk, tx, campaign, phase, publishAt))];
 }
 
+/** The job that resolves the phase by itself, now. */
+const judgesAlone = ({ phase: { id, revision } }: Pick<SealedPhase, 'phase'>): readonly Job[] => [
+  { name: 'resolve-phase', payload: { phaseId: id, revision } },
+];
+
 /** The job that asks for the beacon again, and resolves the phase. */
-function asksAgain({ clock }: Desk, { phase, sealed }: Pick<SealedPhase, 'phase' | 'sealed'>): readonly Job[] {
-  const payload = { phaseId: phase.id, revision: phase.revision };
-  return sealed.beacon === undefined
+const asksAgain = ({ clock }: Desk, { phase, sealed }: Pick<SealedPhase, 'phase' | 'sealed'>): readonly Job[] => {
+  const { beacon } = sealed;
+  return beacon === undefined
     ? []
-    : [{ name: 'resolve-phase', payload, runAt: askAt(sealed.beacon, clock.now()) }];
-}
+    : judgesAlone({ phase }).map((job) => ({ ...job, runAt: askAt(beacon, clock.now()) }));
+};
 
 /**
  * Resolves a phase that was sealed in this very transaction, whose caller holds it. What the rules cannot resolve is put aside:
@@ -159,60 +165,84 @@ export async function resolveInside(
   if (input === null) return { outcome: 'held', jobs: [] };
   let outcome: PhaseOutcome;
   try {
-    outcome = compute(desk, input);
+    outcome = judgeHere(desk, input);
+    checkSound(outcome);
   } catch (error) {
+    // The lot does not wait for it: it is judged by itself, aside.
+    if (error instanceof OutOfTime) return { outcome: 'held', jobs: judgesAlone(sealed) };
     return { outcome: 'held', jobs: await hold(desk, tx, sealed, error) };
   }
   return { outcome: 'resolved', jobs: await store(desk, tx, sealed, outcome) };
+}
+
+type Outcome = 'resolved' | 'already' | 'not-sealed' | 'held' | 'waiting';
+
+async function resolveOne(desk: Desk, phaseId: PhaseId): Promise<Outcome> {
+  const { record } = desk;
+  const phase = await record.phase(phaseId);
+  if (phase === null || phase.supersededAt !== null || phase.status === 'resolved' || phase.status === 'published')
+    return 'already';
+  const { sealed, baseId } = phase;
+  if (phase.status !== 'sealed' || sealed === null) return 'not-sealed';
+  const campaign = await record.campaign(phase.campaignId);
+  if (campaign === null || isOver(campaign)) return 'already';
+  const waiting = await record.transact((tx) => heldForRules(desk, tx, campaign, phase));
+  if (waiting !== null) {
+    await desk.follow(campaign.id, waiting);
+    return 'held';
+  }
+  const settled = awaitsBeacon(sealed) ? await settleBeacon(desk, phase) : sealed;
+  if (settled === null) {
+    await desk.follow(null, asksAgain(desk, { phase, sealed }));
+    return 'waiting';
+  }
+  const what: SealedPhase = { campaign, phase: { ...phase, sealed: settled }, sealed: settled };
+  if (await heldForTime(desk, phase)) return 'held';
+  const input = await inputOf(desk, record, what);
+  if (input === null) return 'not-sealed';
+
+  let outcome: PhaseOutcome;
+  try {
+    outcome = await judge(desk, input);
+    checkSound(outcome);
+  } catch (error) {
+    if (error instanceof OutOfTime) {
+      await desk.follow(campaign.id, await record.transact((tx) => holdForTime(desk, tx, what)));
+      return 'held';
+    }
+    if (error instanceof Refusal && error.code === 'too-many') throw error;
+    const telling = await record.transact((tx) => hold(desk, tx, what, error));
+    await desk.follow(campaign.id, telling);
+    throw error;
+  }
+
+  const jobs = await record.transact(async (tx): Promise<readonly Job[] | null> => {
+    const held = await tx.lockCampaign(campaign.id);
+    const locked = await tx.lockPhase(phaseId, 'exclusive');
+    if (held === null || isOver(held) || locked === null || locked.status !== 'sealed' || locked.baseId !== baseId)
+      return null;
+    // A ruling has begun another line of play meanwhile; this phase is resolved there, or opened again.
+    if (locked.supersededAt !== null) return null;
+    return store(desk, tx, { campaign: held, phase: locked }, outcome);
+  });
+  await desk.follow(jobs === null ? null : campaign.id, jobs ?? []);
+  return jobs === null ? 'already' : 'resolved';
 }
 
 /**
  * Resolves a sealed phase by the rules and stores what happened; at once or later it is published. The rules run outside of
  * the transaction; the transaction makes sure that nobody else has stored a result meanwhile.
  */
-export const resolvePhase =
-  (desk: Desk) =>
-  async ({ phaseId }: { phaseId: PhaseId }): Promise<'resolved' | 'already' | 'not-sealed' | 'held' | 'waiting'> => {
-    const { record } = desk;
-    const phase = await record.phase(phaseId);
-    if (phase === null || phase.supersededAt !== null || phase.status === 'resolved' || phase.status === 'published')
-      return 'already';
-    const { sealed, baseId } = phase;
-    if (phase.status !== 'sealed' || sealed === null) return 'not-sealed';
-    const campaign = await record.campaign(phase.campaignId);
-    if (campaign === null || isOver(campaign)) return 'already';
-    const waiting = await record.transact((tx) => heldForRules(desk, tx, campaign, phase));
-    if (waiting !== null) {
-      await desk.follow(campaign.id, waiting);
-      return 'held';
-    }
-    const settled = awaitsBeacon(sealed) ? await settleBeacon(desk, phase) : sealed;
-    if (settled === null) {
-      await desk.follow(null, asksAgain(desk, { phase, sealed }));
-      return 'waiting';
-    }
-    const what: SealedPhase = { campaign, phase: { ...phase, sealed: settled }, sealed: settled };
-    const input = await inputOf(desk, record, what);
-    if (input === null) return 'not-sealed';
-
-    let outcome: PhaseOutcome;
+export function resolvePhase(desk: Desk): (asked: { phaseId: PhaseId }) => Promise<Outcome> {
+  const underWay = new Set<PhaseId>();
+  return async ({ phaseId }) => {
+    // It may take a minute aside, and is asked for again meanwhile.
+    if (underWay.has(phaseId)) return 'waiting';
+    underWay.add(phaseId);
     try {
-      outcome = compute(desk, input);
-    } catch (error) {
-      const telling = await record.transact((tx) => hold(desk, tx, what, error));
-      await desk.follow(campaign.id, telling);
-      throw error;
+      return await resolveOne(desk, phaseId);
+    } finally {
+      underWay.delete(phaseId);
     }
-
-    const jobs = await record.transact(async (tx): Promise<readonly Job[] | null> => {
-      const held = await tx.lockCampaign(campaign.id);
-      const locked = await tx.lockPhase(phaseId, 'exclusive');
-      if (held === null || isOver(held) || locked === null || locked.status !== 'sealed' || locked.baseId !== baseId)
-        return null;
-      // A ruling has begun another line of play meanwhile; this phase is resolved there, or opened again.
-      if (locked.supersededAt !== null) return null;
-      return store(desk, tx, { campaign: held, phase: locked }, outcome);
-    });
-    await desk.follow(jobs === null ? null : campaign.id, jobs ?? []);
-    return jobs === null ? 'already' : 'resolved';
   };
+}

@@ -204,6 +204,13 @@ export interface GmPage {
   readonly away: readonly { readonly seat: string; readonly since: Date; readonly until: Date }[];
   /** When those who owe orders are reminded in the open window. */
   readonly reminders: readonly Date[];
+  /** The phase that was sealed and came to no result so far, and why; null: none is held. */
+  readonly held: {
+    readonly ordinal: number;
+    readonly title: string;
+    readonly why: string;
+    readonly since: Date;
+  } | null;
   /** Reports and notices built for the GM, newest first. */
   readonly inbox: readonly Message[];
   /** Messages that will not go out by themselves. */

@@ -10,6 +10,7 @@ import type { CampaignId, CampaignRow, DeliveryRow, PhaseRow, SeatRow } from '..
 import { viewerOfKey } from '../telling/delivery-keys.js';
 import { frontShown } from '../telling/front-shown.js';
 import { LATELY, lately } from '../windows/absences.js';
+import { whyHeld } from '../windows/held-results.js';
 import { NOTHING_OPEN, type Stand, whereIStand } from '../windows/where-i-stand.js';
 import type { ForumPlace, GmPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
@@ -55,6 +56,12 @@ function remindersOf(desk: Desk, campaign: CampaignRow, phase: PhaseRow | null):
     .schedule.reminders.map((lead) => new Date(phase.deadlineAt.getTime() - lead))
     .filter((at) => at > phase.openedAt)
     .sort((one, other) => one.getTime() - other.getTime());
+}
+
+async function heldOf(desk: Desk, campaign: CampaignRow, phase: PhaseRow | null): Promise<GmPage['held']> {
+  if (phase === null || phase.sealedAt === null || isOver(campaign)) return null;
+  const why = await whyHeld(desk, campaign, phase);
+  return why === null ? null : { ordinal: phase.ordinal, title: phase.title, why, since: phase.sealedAt };
 }
 
 async function forumPlace(desk: Desk, campaign: CampaignId): Promise<ForumPlace | null> {
@@ -111,6 +118,7 @@ export const gmPage =
               until,
             })),
       reminders: remindersOf(desk, campaign, phase),
+      held: await heldOf(desk, campaign, phase),
       inbox: messagesOf(inbox),
       stuck: stuck.map((row) => ({
         id: row.id,

@@ -71,8 +71,11 @@ function openExample(desk: Desk, opened: Recent<Opened>, binder: Binder): Opened
     seats: placeholderSeats(game.sides, frame.registration),
   });
   if (!setup.ok) throw new Refusal('bad-input', setup.issues[0]?.message ?? 'The binder cannot be opened.');
-  const { state } = game.open(setup.setup, keyedDice(EXAMPLE_DICE), [PUBLIC]);
-  const made = { game, drawing: game.draw(state, PUBLIC) };
+  const drawing = desk.timeLimit(() => {
+    const { state } = game.open(setup.setup, keyedDice(EXAMPLE_DICE), [PUBLIC]);
+    return game.draw(state, PUBLIC);
+  });
+  const made = { game, drawing };
   opened.put(key, made);
   return made;
 }

@@ -5,6 +5,7 @@ import type { SeatSummary } from '../kit/seat-summary.js';
 import { standOnRecord } from '../orders/stand-now.js';
 import type { CampaignRow, PersonId, ResolutionId } from '../ports/record.js';
 import { publishedResolution } from '../telling/published-state.js';
+import { whyHeld } from '../windows/held-results.js';
 import { isDue, NOTHING_OPEN, type Stand } from '../windows/where-i-stand.js';
 import type { CampaignSummary } from './campaign-pages.js';
 import { seatsOf } from './read-campaigns.js';
@@ -40,8 +41,10 @@ const rank = ({ campaign: { status, phase }, stand }: SeatWaiting): number =>
   status === 'running' && phase?.status === 'open' ? (isDue(stand) ? 0 : 1) : 2;
 const dueAt = ({ campaign: { phase } }: SeatWaiting): number => phase?.deadlineAt.getTime() ?? 0;
 
-/** Disputes to rule on, sheets that were read late, results to publish, messages that are stuck, and people who want to join. */
-async function deskOf({ record }: Desk, { id, title }: CampaignRow, person: PersonId): Promise<readonly DeskWaiting[]> {
+/** Disputes to rule on, sheets that were read late, results to publish, a phase that comes to none, messages that are stuck, and people who want to join. */
+async function deskOf(desk: Desk, row: CampaignRow, person: PersonId): Promise<readonly DeskWaiting[]> {
+  const { record } = desk;
+  const { id, title } = row;
   const standing = await standingOf(record, id, person);
   if (!standing.gm && !standing.assistant) return [];
   const campaign = { id, title };
@@ -58,7 +61,7 @@ async function deskOf({ record }: Desk, { id, title }: CampaignRow, person: Pers
     readLate.length +
     applications.length +
     (stuck.length > 0 ? 1 : 0) +
-    (phase?.status === 'resolved' ? 1 : 0);
+    (phase?.status === 'resolved' || (await whyHeld(desk, row, phase)) !== null ? 1 : 0);
   return [{ campaign, waits }];
 }
 

@@ -1,20 +1,13 @@
-import { FaceDoesNotFit } from '../../core/dice/forced.js';
 import type { StateEdit } from '../../core/engine/amend.js';
 import type { Game } from '../../core/engine/any-system.js';
 import type { Awaiting } from '../../core/game/contract.js';
 import type { Json } from '../../core/game/json.js';
 import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
+import { OutOfTime } from '../kit/out-of-time.js';
 import { Refusal } from '../kit/refusal.js';
-import {
-  amendmentsOf,
-  diceOf,
-  NOTHING_SEALED,
-  outcomeOf,
-  type PhaseOutcome,
-  resolveSealed,
-  viewersOf,
-} from '../phases/resolution.js';
+import { judge } from '../phases/judge.js';
+import { amendmentsOf, NOTHING_SEALED, type PhaseOutcome, type ResolutionInput } from '../phases/resolution.js';
 import type {
   CampaignRow,
   ForcedRoll,
@@ -169,6 +162,17 @@ async function storedOutcome({ record }: Desk, phase: PhaseRow): Promise<Stored>
   return { was: { ...was, rolls }, wasEvents, wasReports, secret };
 }
 
+/** Judges a phase of the line. Rejects with a refusal for the game master where that takes too long, or where a face fits no die. */
+async function judgeAgain(desk: Desk, phase: PhaseRow, input: ResolutionInput): Promise<PhaseOutcome> {
+  try {
+    return await judge(desk, input);
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    const what = `To judge ${phase.title} again took too long here, and was ended; nothing was changed.`;
+    throw new Refusal('too-many', `${what} Try again when less is going on, or have the phase opened again.`);
+  }
+}
+
 /** The first phase of the line, with all that the ruling changes. */
 async function firstStep(
   desk: Desk,
@@ -190,21 +194,17 @@ async function firstStep(
   const known = amendmentsOf(stored.wasEvents);
   const amended = amendment(plan.after);
   const sameInput = plan.before.length + plan.sheets.length + plan.forced.length === 0;
-  let outcome: PhaseOutcome;
-  if (phase.sealed === null || (sameInput && amended.length > 0)) {
-    // Only what comes after is changed: what has happened stands as it is stored, whatever the rules have become since.
-    const dice = { ...diceOf(campaign, secret, sealed), rolls: () => stored.was.rolls };
-    const resolved = game.retell(base, [...stored.wasEvents, ...amended], viewersOf(seats));
-    outcome = outcomeOf(desk, input, resolved, dice);
-  } else {
-    try {
-      const before = [...known.before, ...amendment(plan.before)];
-      outcome = resolveSealed(desk, { ...input, amend: { before, after: [...known.after, ...amended] } });
-    } catch (error) {
-      if (error instanceof FaceDoesNotFit) throw new Refusal('bad-input', error.message);
-      throw error;
-    }
-  }
+  // Where only what comes after is changed, nothing is resolved again.
+  const outcome = await judgeAgain(
+    desk,
+    phase,
+    phase.sealed === null || (sameInput && amended.length > 0)
+      ? { ...input, stored: { events: [...stored.wasEvents, ...amended], rolls: stored.was.rolls } }
+      : {
+          ...input,
+          amend: { before: [...known.before, ...amendment(plan.before)], after: [...known.after, ...amended] },
+        },
+  );
   const { faults } = outcome;
   if (faults.length > 0)
     throw new Refusal('bad-input', `The state would not be sound: ${faults.slice(0, 5).join(' ')} Change the ruling.`);
@@ -220,17 +220,10 @@ async function laterStep(desk: Desk, campaign: CampaignRow, phase: PhaseRow, bas
   try {
     // Rulings on this phase that still hold: changes of the state that were made with it are made again.
     const amend = amendmentsOf(stored.wasEvents);
-    const outcome = resolveSealed(desk, {
-      campaign,
-      phaseId: id,
-      base,
-      secret,
-      sealed,
-      seats,
-      amend,
-    });
+    const outcome = await judgeAgain(desk, phase, { campaign, phaseId: id, base, secret, sealed, seats, amend });
     return outcome.faults.length > 0 ? null : { old: phase, id, sealed, outcome, ...stored };
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many') throw error;
     desk.log.warn(
       { campaign: campaign.id, phase: phase.id },
       `a phase behind a ruling could not be resolved again: ${error instanceof Error ? error.name : 'error'}`,

@@ -115,13 +115,15 @@ const listed = ({ ordinal, title, status, supersededAt }: PhaseHead) => ({
   supersededAt,
 });
 
-/** The phases that may be ruled on, as a list shows them, around one of them: those that have a result. Public. */
+/** The phases that may be ruled on, as a list shows them, around one of them: those that have a result; and one that has none. Public. */
 export const ruledPhases =
   (desk: Desk) =>
   async (campaignId: CampaignId, around?: number): Promise<RuledPhases> => {
     await knownCampaign(desk.record, campaignId);
     const { phases, earlier, later } = await listedPhases(desk.record, campaignId, WITH_RESULT, around);
-    return { phases: phases.map(listed).reverse(), earlier, later };
+    const last = await desk.record.currentPhase(campaignId);
+    const held = last?.status === 'sealed' ? { ordinal: last.ordinal, title: last.title } : null;
+    return { phases: phases.map(listed).reverse(), earlier, later, held };
   };
 
 const MOST_PLACES = 200;

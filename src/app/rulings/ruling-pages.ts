@@ -230,4 +230,6 @@ export interface RuledPhases {
   readonly phases: readonly Omit<PlayLine['phases'][number], 'report'>[];
   readonly earlier: number | null;
   readonly later: number | null;
+  /** The phase that is sealed and has no result yet: all that can be ruled is that it opens again. */
+  readonly held: { readonly ordinal: number; readonly title: string } | null;
 }

@@ -4,6 +4,7 @@ import type { Desk } from '../kit/desk.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
+import { otherRulesKey } from './held-results.js';
 
 /** The GM's word that a campaign goes on by other rules than it began with (AD-2). Kept under `rules/<campaign>`. */
 const Adoption = z.object({
@@ -64,7 +65,7 @@ export async function heldForRules(
     'Adopt the new version on your desk, which everybody is told, or let the host start the older program again.';
   const now = desk.clock.now();
   await tx.lockCampaign(campaign.id);
-  const key = `held-rules/${rulesVersion}/${phase.id}`;
+  const key = otherRulesKey(rulesVersion, phase.id);
   if ((await tx.setting(key)) !== null) return [];
   await tx.putSetting(key, now.toISOString());
   const outbox = new Outbox(desk, campaign, now);

@@ -105,7 +105,8 @@ const quiet = {
 };
 const app = createApp({
   record,
-  aside: asideHere(record),
+  aside: asideHere({ record, systems, secrets: nodeSecrets }),
+  timeLimit: (work) => work(),
   systems,
   binders: { list: async () => [], read: async () => ({ ok: false, text: 'A worker reads no binders.' }) },
   queue: counted(work.queue),

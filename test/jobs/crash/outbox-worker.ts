@@ -96,10 +96,12 @@ const quiet = {
 };
 const work = await openQueue({ connectionString });
 const record = await openRecord({ connectionString, poolSize: 6 });
+const systems = { [tinySystem.id]: tinySystem };
 const app = createApp({
   record,
-  aside: asideHere(record),
-  systems: { [tinySystem.id]: tinySystem },
+  aside: asideHere({ record, systems, secrets: nodeSecrets }),
+  timeLimit: (work) => work(),
+  systems,
   binders: { list: async () => [], read: async () => ({ ok: false, text: 'A worker reads no binders.' }) },
   queue: work.queue,
   channels: [counted],

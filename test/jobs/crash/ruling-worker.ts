@@ -57,10 +57,12 @@ const record: CampaignRecord = {
 };
 let now = new Date();
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const systems = { [tinySystem.id]: tinySystem };
 const app = createApp({
   record,
-  aside: asideHere(record),
-  systems: { [tinySystem.id]: tinySystem },
+  aside: asideHere({ record, systems, secrets: nodeSecrets }),
+  timeLimit: (work) => work(),
+  systems,
   binders: { list: async () => [], read: async () => ({ ok: false, text: 'This process reads no binders.' }) },
   queue: {
     add: async () => step('queue'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SideThread } from '../../threads/side-thread.js';
+import { SideWorker, threadBeside } from '../../threads/side-worker.js';
 
 /** HTML that takes longer than this is not read: 20,000 tables in each other may hold a thread for a minute. */
 const LONGEST_MS = 2000;
@@ -13,9 +13,8 @@ const Text = z.string().nullable();
 
 /** Makes plain text of a mail's HTML, in a thread of its own that ends when it takes too long. */
 export class HtmlReader {
-  readonly #thread = new SideThread({
-    entry: new URL('./html-thread.mjs', import.meta.url),
-    worker: { resourceLimits: MEMORY },
+  readonly #thread = new SideWorker({
+    start: () => threadBeside(new URL('./html-thread.mjs', import.meta.url), { resourceLimits: MEMORY }),
     longestMs: LONGEST_MS,
     first: '',
     startMs: START_MS,

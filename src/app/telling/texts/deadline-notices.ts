@@ -118,6 +118,32 @@ export const timeGivenBack = (was: Window, window: Window, from: Date, to: Date,
   ],
 });
 
+/** For the GM: a phase whose rules or sheets take more than a phase is given. `page`: where its window is opened again. */
+export const judgingTakesLong = (phase: Pick<PhaseRow, 'title'>, again: Date, page: string): ReportDocument => ({
+  title: `${phase.title}: it takes too long to judge`,
+  blocks: [
+    {
+      kind: 'notice',
+      tone: 'warning',
+      text: [
+        'Judging it took more time or memory than this service gives a phase. It was ended, and nothing was stored or told. ' +
+          'All sealed orders are safe, and no other campaign waits for it.',
+      ],
+    },
+    paragraph(
+      'It is tried again by itself at ',
+      writtenMoment(again, 'UTC'),
+      ', and then ever more rarely: perhaps the machine had too much to do. Whoever runs the service finds it in the log.',
+    ),
+    paragraph(
+      'If that does not help, its orders are more than its rules get through. Open the window again, so that other sheets ' +
+        'can be sent: ',
+      boardPage(page),
+      '.',
+    ),
+  ],
+});
+
 /** AD-13: for the GM, four hours after the deadline. */
 export const resultsLate = (phase: Pick<PhaseRow, 'title' | 'status'>, since: Date): ReportDocument => ({
   title: `${phase.title}: the results are late`,

@@ -65,6 +65,19 @@ export function waitsOf({ page, desk, disputes, motions, isHeldForSilence }: Wai
         },
       ]
     : [];
+  const held: readonly Wait[] =
+    desk === null || desk.held === null
+      ? []
+      : [
+          {
+            sign: '!',
+            tone: 'bad',
+            title: html`${foreign(desk.held.title)} has no result`,
+            text: `${desk.held.why} All sealed orders are safe.`,
+            since: desk.held.since,
+            act: button(`${base}/ruling?phase=${desk.held.ordinal}`, 'Open it again', false),
+          },
+        ];
   const disputed = disputes.map(
     ({ number, seat, phaseTitle, text, openedAt }): Wait => ({
       sign: '§',
@@ -108,7 +121,7 @@ export function waitsOf({ page, desk, disputes, motions, isHeldForSilence }: Wai
       act: button(`${base}#read-late`, 'Decide', false),
     }),
   );
-  return [...silent, ...readLate, ...disputed, ...late, ...moved, ...stuckWait(base, desk?.stuck ?? [])];
+  return [...held, ...silent, ...readLate, ...disputed, ...late, ...moved, ...stuckWait(base, desk?.stuck ?? [])];
 }
 
 const MINUTE = 60_000;

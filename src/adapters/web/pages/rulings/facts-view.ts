@@ -8,7 +8,7 @@ import { moment } from '../../kit/times.js';
 import { aboutText, disputeStatus } from './dispute-views.js';
 import type { RulingParts } from './ruling-parts.js';
 import { changeAt } from './ruling-parts.js';
-import { enterSends, pickedKeys, placeChooser, rulingForm } from './ruling-view.js';
+import { enterSends, heldNotice, pickedKeys, placeChooser, rulingForm } from './ruling-view.js';
 import { storyView } from './story-view.js';
 
 function claim({ id }: CampaignHead, { dispute }: DisputeFacts): Html {
@@ -94,6 +94,7 @@ export function freeRulingView(parts: RulingParts, story: PhaseStory): Html {
   return html`${deskNav(page, '/ruling')}${enterSends()}
 <div class="ruling-page"><div class="ruling-facts">
 <header class="title"><p class="kicker">${foreign(picks?.title ?? page.title)}</p><h1>A ruling without a dispute</h1></header>
+${heldNotice(page.id, parts.phases)}
 ${touched(story, parts, `/c/${page.id}`, '')}</div>
 <div class="ruling-side">${rulingForm(parts)}</div></div>`;
 }

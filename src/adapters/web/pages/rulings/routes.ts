@@ -25,7 +25,7 @@ import {
   type RulingValues,
 } from './ruling-form.js';
 import type { RulingParts } from './ruling-parts.js';
-import { emptyRulingView } from './ruling-view.js';
+import { emptyRulingView, heldRulingView } from './ruling-view.js';
 import { rulingsView } from './view.js';
 
 const DisputeForm = z.object({ about: z.string().max(60).default(''), text: BoxText });
@@ -131,7 +131,8 @@ export function rulingRoutes(web: Web): Router {
     try {
       return await app.rulingPicks({ ...act, ...(ordinal === undefined ? {} : { ordinal }) });
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'not-found' && ordinal === undefined) return null;
+      if (!(error instanceof Refusal) || error.code !== 'not-found') throw error;
+      if (ordinal === undefined || (await app.ruledPhases(act.campaignId)).held?.ordinal === ordinal) return null;
       throw error;
     }
   }
@@ -175,12 +176,14 @@ export function rulingRoutes(web: Web): Router {
   /** The page of a ruling on no dispute: about a phase, and a place where one was chosen. */
   async function freeView(asked: JudgeAsks, values: RulingValues, refusal: string | null): Promise<Html> {
     const { session, page, ask } = asked;
+    const phases = await app.ruledPhases(page.id, ordinalOf(values));
+    if (phases.held !== null && phases.held.ordinal === ordinalOf(values))
+      return heldRulingView({ page, session, values, refusal }, phases.held);
     const picks = await picksFor(asked, ordinalOf(values));
     if (picks === null) return emptyRulingView(page);
     const { ordinal } = picks;
     const place = values.place === '' ? undefined : values.place;
     const story = await app.phaseStory({ ...ask, ordinal, ...(place === undefined ? {} : { place }) });
-    const phases = await app.ruledPhases(page.id, ordinalOf(values));
     return freeRulingView({ page, session, phases, picks, values, place: place ?? null, refusal }, story);
   }
 

@@ -168,6 +168,8 @@ export function decisionOf(values: RulingValues, picks: RulingPicks | null): Rul
   const ordinal = ordinalOf(values);
   const later = values.later ?? 're-resolve';
   if (decide === 'other') return decisionTyped(values, ordinal, later);
+  if (decide === 'again' && ordinal !== undefined)
+    return { outcome: 'rewind', to: ordinal, mode: values.mode ?? 're-open', later };
   if (picks === null) throw bad('Nothing has a result yet, so there is nothing to rule on.');
   const named = { ordinal: picks.ordinal, later };
   if (decide === 'again') return { outcome: 'rewind', to: picks.ordinal, mode: values.mode ?? 're-open', later };

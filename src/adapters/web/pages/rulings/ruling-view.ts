@@ -101,6 +101,8 @@ export function placeChooser({ page, place }: RulingParts, places: readonly stri
  formnovalidate name="to" value="place">Look there</button></p>`;
 }
 
+const CITES_HELP = 'Rule numbers with commas between them; or: house rule.';
+
 /** The form of a ruling; sending it shows what it would change, and changes nothing. */
 export function rulingForm(parts: RulingParts): Html {
   const { page, session, values, refusal, picks } = parts;
@@ -116,7 +118,7 @@ ${chosenFields(parts)}
 ${decidedIn(values) !== 'fact' && values.find !== undefined && hiddenField('find', values.find)}
 ${dispute === '' || picks === null ? phaseField(parts) : hiddenField('ordinal', String(picks.ordinal))}
 ${boxField({ id: 'r-reason', name: 'reason', label: 'The reason, for everybody', value: values.reason, rows: 3, prose: true, longest: 2000 })}
-${line('cites', 'Rules it rests on', 'Rule numbers with commas between them; or: house rule.')}
+${line('cites', 'Rules it rests on', CITES_HELP)}
 ${fold('secret', 'What only those who judge read until the end', line('secret', 'Withheld until the end', 'May stay empty.'), (values.secret ?? '') !== '')}
 ${later(values)}
 <div class="ruling-send">${submit('Show what it changes')}</div></form>`,
@@ -130,6 +132,35 @@ export const enterSends = (): Html =>
 /** The page before there is a state to rule on. */
 export const emptyRulingView = (page: CampaignHead): Html =>
   html`${deskNav(page, '/ruling')}${heading(foreign(page.title), 'Ruling')}${empty('The campaign has not begun, so there is nothing to rule on yet.')}`;
+
+/** Above a ruling on what has a result: a later phase has none, and how it is opened again. */
+export const heldNotice = (campaign: string, { held }: RulingParts['phases']): Piece =>
+  held !== null &&
+  notice(
+    'warn',
+    html`${foreign(held.title)} is sealed and has no result yet.
+ <a href="/c/${campaign}/gm/ruling?phase=${held.ordinal}">Open it again</a> if it does not come to one.`,
+  );
+
+/** The page about a phase that is sealed and has no result: all that can be ruled is that its window opens again. */
+export function heldRulingView(
+  { page, session, values, refusal }: Pick<RulingParts, 'page' | 'session' | 'values' | 'refusal'>,
+  { ordinal, title }: NonNullable<RulingParts['phases']['held']>,
+): Html {
+  const form = card({ id: 'ruling', title: 'Open it again', anchor: true, class: 'ruling-card' }, [
+    refusal !== null && notice('bad', refusal),
+    html`<form method="post" action="/c/${page.id}/gm/ruling/preview" id="${FORM_ID}" class="stack">${csrfField(session)}
+${hiddenField('decide', 'again')}${hiddenField('mode', 're-open')}${hiddenField('ordinal', String(ordinal))}
+<p>Its window opens again, with the sheets that stood; everybody may send another.</p>
+${boxField({ id: 'r-reason', name: 'reason', label: 'The reason, for everybody', value: values.reason, rows: 3, prose: true, longest: 2000 })}
+${lineField({ id: 'r-cites', name: 'cites', label: 'Rules it rests on', help: CITES_HELP, value: values.cites })}
+<div class="ruling-send">${submit('Show what it changes')}</div></form>`,
+  ]);
+  return html`${deskNav(page, '/ruling')}
+${heading(foreign(title), 'Sealed, and without a result')}
+<p>Its orders are sealed and safe, and the service goes on trying to judge them. What can be decided now is that the window opens again.</p>
+${form}`;
+}
 
 /** What was picked of the dice, by name. */
 export const pickedKeys = (values: RulingValues): ReadonlySet<string> =>
