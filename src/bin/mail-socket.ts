@@ -46,6 +46,8 @@ export async function openMailSocket(service: Parts, env: Env): Promise<void> {
       server.once('error', reject);
       server.listen(path, resolve);
     });
+    // Whoever could not be let in comes again.
+    server.on('error', (error) => log.error({ door: 'email' }, error, 'A mail could not be handed over'));
     chmodSync(path, 0o600);
   } catch (error) {
     log.warn({ error: String(error) }, `Mails by a pipe are taken the slow way: nothing can listen at ${path}`);

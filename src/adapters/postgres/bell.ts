@@ -1,6 +1,7 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Bell } from '../../app/ports/bell.js';
 import type { Log } from '../../app/ports/log.js';
+import { openSql } from './open-sql.js';
 
 /** The notification channel; its messages carry a campaign's id and nothing else. */
 const CHANNEL = 'adjutant_bell';
@@ -22,13 +23,7 @@ export function openBell(options: {
 }): Bell & { close(): Promise<void> } {
   const { log } = options;
   const connect = () =>
-    postgres(options.connectionString, {
-      max: 1,
-      idle_timeout: 60,
-      connect_timeout: 10,
-      onnotice: () => {},
-      connection: { application_name: 'adjutant bell' },
-    });
+    openSql(options.connectionString, { name: 'bell', max: 1, idle_timeout: 60, connect_timeout: 10 });
   const ringer = connect();
   const hearers = new Set<(campaign: string) => void>();
   let ear: Ear | undefined;
@@ -62,7 +57,8 @@ export function openBell(options: {
   return {
     async ring(...campaigns) {
       try {
-        await ringer`SELECT pg_notify(${CHANNEL}, campaign) FROM unnest(${campaigns}::text[]) AS campaign`;
+        await ringer`SELECT pg_notify(${CHANNEL}, campaign)
+          FROM jsonb_array_elements_text(${JSON.stringify(campaigns)}::text::jsonb) AS campaign`;
       } catch {
         log.warn({}, 'The bell could not be rung: PostgreSQL did not take the notification');
       }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
 import type { Clock } from '../../app/ports/clock.js';
+import { openSql } from './open-sql.js';
 
 /** How often the database is asked for its time. */
 const ASK_EVERY_MS = 5_000;
@@ -29,12 +29,7 @@ export async function openDatabaseClock(options: {
   readonly compared?: (skewMs: number) => void;
 }): Promise<DatabaseClock> {
   const { machine = Date.now, compared = () => {} } = options;
-  const sql = postgres(options.connectionString, {
-    max: 1,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: { application_name: 'adjutant clock' },
-  });
+  const sql = openSql(options.connectionString, { name: 'clock', max: 1, connect_timeout: 10 });
   const end = new AbortController();
   /** The database's time when the timer stood at zero, and when that was learnt. */
   let zero = 0;

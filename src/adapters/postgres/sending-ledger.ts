@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openSql } from './open-sql.js';
 
 /** How long a process that began to make something is thought to be at it. */
 const HOLD_MS = 60_000;
@@ -38,13 +39,7 @@ export interface SendingLedger {
  */
 export function openSendingLedger(connectionString: string): SendingLedger {
   const connect = (max: number, settings: Record<string, string>) =>
-    postgres(connectionString, {
-      max,
-      idle_timeout: 60,
-      connect_timeout: 10,
-      onnotice: () => {},
-      connection: { application_name: 'adjutant sending', ...settings },
-    });
+    openSql(connectionString, { name: 'sending', max, idle_timeout: 60, connect_timeout: 10, settings });
   const notes = connect(2, {});
   // A moment that is forgotten in a crash does no harm, so nobody waits for the disk.
   const paces = connect(1, { synchronous_commit: 'off' });

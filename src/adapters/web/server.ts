@@ -184,6 +184,8 @@ export function createWebServer(services: WebServices): WebServer {
           server.once('error', reject);
           server.listen(port, host, resolve);
         });
+        // Later ones are of a caller who could not be let in, such as for want of open files: the others are served.
+        server.on('error', (error) => services.log.error({}, error, 'Somebody could not be let in to the web board'));
       } catch (error) {
         await web.live.close();
         throw error;

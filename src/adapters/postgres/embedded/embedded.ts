@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
+import { openSql } from '../open-sql.js';
 import { abandoned, choosePlacement, type Placement } from './account.js';
 import { findBinaries } from './binaries.js';
 import { EmbeddedPostgresError } from './error.js';
@@ -261,7 +261,7 @@ function readPidFile(data: string): { pid: number; ready?: number } | undefined 
 }
 
 async function createDatabaseOnce(connectionString: string): Promise<void> {
-  const sql = postgres(connectionString, { max: 1, onnotice: () => {} });
+  const sql = openSql(connectionString, { name: 'start', max: 1 });
   try {
     const found = await sql`SELECT FROM pg_database WHERE datname = ${database}`;
     if (found.length === 0) await sql`CREATE DATABASE ${sql(database)}`;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
+import { openSql } from '../open-sql.js';
 
 /** The database cannot be used. The message is a sentence for the host: where, what was found, what would do. */
 class DatabaseError extends Error {
@@ -72,12 +72,7 @@ function troubleOf(error: unknown, connectionString: string): Trouble {
 }
 
 async function tryOnce(connectionString: string): Promise<Trouble | null> {
-  const sql = postgres(connectionString, {
-    max: 1,
-    connect_timeout: CONNECT_WITHIN_S,
-    onnotice: () => {},
-    connection: { application_name: 'adjutant start' },
-  });
+  const sql = openSql(connectionString, { name: 'start', max: 1, connect_timeout: CONNECT_WITHIN_S });
   try {
     await sql`SELECT 1`;
     return null;

@@ -56,7 +56,7 @@ export async function tablesOf(sql: Sql): Promise<ReadonlyMap<string, readonly s
     SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c
       JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
-      AND c.table_name <> ALL (${KEPT_FROM_OTHERS})
+      AND c.table_name NOT IN ${sql([...KEPT_FROM_OTHERS])}
     ORDER BY c.table_name, c.ordinal_position`;
   const tables = new Map<string, string[]>();
   for (const { table, column } of rows.map((row) => Column.parse(row)))

@@ -1,12 +1,9 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openSql } from '../open-sql.js';
 
 /**
  * One connection for work on the whole database, closed by the caller. Its times are in UTC, as those of the rows
  * are. It waits for as long as the work takes: no limit here ends a statement.
  */
 export const openForUpkeep = (connectionString: string, name: string): postgres.Sql =>
-  postgres(connectionString, {
-    max: 1,
-    onnotice: () => {},
-    connection: { application_name: `adjutant ${name}`, TimeZone: 'UTC' },
-  });
+  openSql(connectionString, { name, max: 1, settings: { TimeZone: 'UTC' } });
