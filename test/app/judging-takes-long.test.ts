@@ -7,6 +7,7 @@ import { asideHere } from '../support/aside-here.js';
 import { changedSystem } from '../support/changed-system.js';
 import { hours, presentPhase, runDueJobs, seatRef, startService, startTable, type Table } from '../support/service.js';
 import { tinySystem } from '../support/tiny-system.js';
+import { until } from '../support/until.js';
 
 // A phase whose rules come to no end: all others are played, it is judged aside, and where that is not enough its game master is told.
 
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Tables of a game that never ends to judge whatever holds a bid of seven; `aside` is where it is judged then. */
-async function tables(count: number, aside: 'comes to an end' | 'takes too long' | 'is crowded') {
+async function tables(count: number, aside: 'comes to an end' | 'takes too long' | 'does not end' | 'is crowded') {
   const tried = { here: 0, aside: 0 };
   let place: 'here' | 'aside' = 'here';
   const system = changedSystem(tinySystem, (game) => ({
@@ -31,9 +32,18 @@ async function tables(count: number, aside: 'comes to an end' | 'takes too long'
       return game.resolve(base, sealed, dice, viewers);
     },
   }));
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   let working: Aside | null = null;
   const run: Aside['run'] = async (job, given) => {
     if (aside === 'is crowded') throw new Refusal('too-many', 'Many others ask.');
+    if (aside === 'does not end') {
+      tried.aside += 1;
+      await ended;
+      throw new OutOfTime();
+    }
     if (aside === 'takes too long' && JSON.stringify(given).includes('"gold":7')) {
       tried.aside += 1;
       throw new OutOfTime();
@@ -60,7 +70,7 @@ async function tables(count: number, aside: 'comes to an end' | 'takes too long'
     (await service.record.phases(campaignId)).filter(({ ordinal }) => ordinal > 0).map((phase) => phase.status);
   const noticesOf = async ({ campaignId, gm }: Table) =>
     (await service.app.gmPage({ reader: gm.id, campaignId })).inbox.filter(({ title }) => /too long|held/.test(title));
-  return { service, started, tried, status, noticesOf };
+  return { service, started, tried, status, noticesOf, end };
 }
 
 /** Between two looks at the watch a second passes. */
@@ -158,6 +168,29 @@ describe('aside', () => {
     await runDueJobs(service);
     const now = await presentPhase(service, slow.campaignId);
     expect([now.ordinal, now.status]).toEqual([2, 'open']);
+  });
+
+  it('keeps one job of the process waiting, however many campaigns are slow', async () => {
+    const set = await tables(4, 'does not end');
+    const { service, started, status, tried } = set;
+    const slow = started.slice(1);
+    for (const table of slow) await service.app.submitOrders({ ...seatRef(table, 1), door: 'web', text: 'BID 7' });
+    service.clock.pass(hours(48) + 1000);
+    await service.app.resolveDue(WAKE);
+    service.queue.take();
+    const [first, ...others] = await Promise.all(slow.map((table) => presentPhase(service, table.campaignId)));
+    const judged = service.app.resolvePhase({ phaseId: first?.id ?? '' });
+    await until('it is judged aside', () => tried.aside === 1);
+    // The same one, too: the sweep asks for it meanwhile.
+    for (const phase of [first, ...others])
+      expect(await service.app.resolvePhase({ phaseId: phase?.id ?? '' })).toBe('waiting');
+    expect(
+      service.queue.jobs.map(({ name, runAt }) => [name, (runAt?.getTime() ?? 0) - service.clock.now().getTime()]),
+    ).toEqual([first, ...others].map(() => ['resolve-phase', 4_000]));
+    set.end();
+    expect(await judged).toBe('held');
+    expect(await Promise.all(started.map(status))).toEqual([['published', 'open'], ['sealed'], ['sealed'], ['sealed']]);
+    expect(await service.app.resolvePhase({ phaseId: others[0]?.id ?? '' })).toBe('held');
   });
 
   it('a crowd there is no reason to hold anything: it is asked for again', async () => {

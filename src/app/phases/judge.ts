@@ -50,6 +50,11 @@ export async function judge(desk: Desk, input: ResolutionInput): Promise<PhaseOu
   } catch (error) {
     if (!(error instanceof OutOfTime)) throw error;
   }
+  return judgeAside(desk, input);
+}
+
+/** Runs the rules in a process of their own, however quick they may be. Rejects with OutOfTime where it takes too long there. */
+export async function judgeAside(desk: Desk, input: ResolutionInput): Promise<PhaseOutcome> {
   const began = performance.now();
   const outcome = await desk.aside.run(JUDGING, { input, at: desk.clock.now() });
   // The game was loaded there anew, perhaps after the host installed another one.

@@ -2,7 +2,7 @@ import { isOver } from '../../core/campaign/status.js';
 import type { Desk } from '../kit/desk.js';
 import { OutOfTime } from '../kit/out-of-time.js';
 import { Refusal } from '../kit/refusal.js';
-import { HOUR } from '../kit/spans.js';
+import { HOUR, SECOND } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignRow, PhaseId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
@@ -13,11 +13,14 @@ import { reportSeats } from '../windows/roster.js';
 import { heldForRules } from '../windows/rules-in-force.js';
 import { wakeFor } from '../windows/schedule.js';
 import { heldForTime, holdForTime } from './hold-for-time.js';
-import { judge, judgeHere } from './judge.js';
+import { judgeAside, judgeHere } from './judge.js';
 import { publish } from './publication.js';
 import type { PhaseOutcome, ResolutionInput } from './resolution.js';
 import type { SealedPhase } from './seal-phase.js';
 import { settleBeacon } from './settle-beacon.js';
+
+/** So soon a phase that is not judged aside yet asks again. */
+const IN_TURN = 5 * SECOND;
 
 /** What the rules need of a sealed phase. */
 async function inputOf(
@@ -175,9 +178,33 @@ export async function resolveInside(
   return { outcome: 'resolved', jobs: await store(desk, tx, sealed, outcome) };
 }
 
+/** Whether a phase is judged aside for a job of this process. */
+interface Slot {
+  taken: boolean;
+}
+
+/**
+ * Judges a phase; null: aside, where another is judged now. One job at a time waits there, however many campaigns are slow: jobs of all
+ * others need somebody who does them.
+ */
+async function judgeInTurn(desk: Desk, slot: Slot, input: ResolutionInput): Promise<PhaseOutcome | null> {
+  try {
+    return judgeHere(desk, input);
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+  }
+  if (slot.taken) return null;
+  slot.taken = true;
+  try {
+    return await judgeAside(desk, input);
+  } finally {
+    slot.taken = false;
+  }
+}
+
 type Outcome = 'resolved' | 'already' | 'not-sealed' | 'held' | 'waiting';
 
-async function resolveOne(desk: Desk, phaseId: PhaseId): Promise<Outcome> {
+async function resolveOne(desk: Desk, slot: Slot, phaseId: PhaseId): Promise<Outcome> {
   const { record } = desk;
   const phase = await record.phase(phaseId);
   if (phase === null || phase.supersededAt !== null || phase.status === 'resolved' || phase.status === 'published')
@@ -201,10 +228,10 @@ async function resolveOne(desk: Desk, phaseId: PhaseId): Promise<Outcome> {
   const input = await inputOf(desk, record, what);
   if (input === null) return 'not-sealed';
 
-  let outcome: PhaseOutcome;
+  let outcome: PhaseOutcome | null;
   try {
-    outcome = await judge(desk, input);
-    checkSound(outcome);
+    outcome = await judgeInTurn(desk, slot, input);
+    if (outcome !== null) checkSound(outcome);
   } catch (error) {
     if (error instanceof OutOfTime) {
       await desk.follow(campaign.id, await record.transact((tx) => holdForTime(desk, tx, what)));
@@ -215,6 +242,16 @@ async function resolveOne(desk: Desk, phaseId: PhaseId): Promise<Outcome> {
     await desk.follow(campaign.id, telling);
     throw error;
   }
+  if (outcome === null) {
+    // At the same instant for all that wait, so that each is asked for once, by whatever job.
+    const runAt = new Date((Math.floor(desk.clock.now().getTime() / IN_TURN) + 1) * IN_TURN);
+    await desk.follow(
+      null,
+      judgesAlone(what).map((job) => ({ ...job, runAt })),
+    );
+    return 'waiting';
+  }
+  const judged = outcome;
 
   const jobs = await record.transact(async (tx): Promise<readonly Job[] | null> => {
     const held = await tx.lockCampaign(campaign.id);
@@ -223,7 +260,7 @@ async function resolveOne(desk: Desk, phaseId: PhaseId): Promise<Outcome> {
       return null;
     // A ruling has begun another line of play meanwhile; this phase is resolved there, or opened again.
     if (locked.supersededAt !== null) return null;
-    return store(desk, tx, { campaign: held, phase: locked }, outcome);
+    return store(desk, tx, { campaign: held, phase: locked }, judged);
   });
   await desk.follow(jobs === null ? null : campaign.id, jobs ?? []);
   return jobs === null ? 'already' : 'resolved';
@@ -234,15 +271,6 @@ async function resolveOne(desk: Desk, phaseId: PhaseId): Promise<Outcome> {
  * the transaction; the transaction makes sure that nobody else has stored a result meanwhile.
  */
 export function resolvePhase(desk: Desk): (asked: { phaseId: PhaseId }) => Promise<Outcome> {
-  const underWay = new Set<PhaseId>();
-  return async ({ phaseId }) => {
-    // It may take a minute aside, and is asked for again meanwhile.
-    if (underWay.has(phaseId)) return 'waiting';
-    underWay.add(phaseId);
-    try {
-      return await resolveOne(desk, phaseId);
-    } finally {
-      underWay.delete(phaseId);
-    }
-  };
+  const slot: Slot = { taken: false };
+  return ({ phaseId }) => resolveOne(desk, slot, phaseId);
 }
