@@ -256,7 +256,7 @@ export default {
     {
       name: 'adapters-import-app-and-core',
       comment:
-        'An adapter never reaches into another one; what they share is a port, belongs in the core, is how things are sent, or how threads are asked.',
+        'An adapter never reaches into another one; what they share is a port, belongs in the core, is how things are sent, how threads are asked, or how a database is connected to.',
       severity: 'error',
       from: { path: '^src/adapters/([^/]+)/' },
       to: outside(
@@ -266,6 +266,7 @@ export default {
         'src/generated/',
         'src/adapters/sending/',
         'src/adapters/threads/',
+        'src/adapters/sql/',
         'src/adapters/$1/',
       ),
     },
@@ -278,14 +279,14 @@ export default {
     {
       name: 'only-postgres-knows-prisma',
       severity: 'error',
-      from: { path: '^(src|jobs)/', pathNot: '^src/(adapters/postgres|generated)/' },
+      from: { path: '^(src|jobs)/', pathNot: '^src/(adapters/(postgres|sql)|generated)/' },
       to: { path: '(^src/generated/|node_modules/(@prisma|prisma|pg|postgres)/)' },
     },
     {
       name: 'pg-only-beneath-prisma',
-      comment: 'Three database clients have three roles. The package pg is the driver under Prisma, and nothing else.',
+      comment: 'Three database clients have three roles. The package pg is the driver under Prisma and BullMQ, and nothing else.',
       severity: 'error',
-      from: { path: '^(src|jobs)/', pathNot: '^src/adapters/postgres/rows/connection\\.ts$' },
+      from: { path: '^(src|jobs)/', pathNot: '^src/adapters/(postgres/rows/connection|sql/heard-clients)\\.ts$' },
       to: { path: 'node_modules/(@types/)?(pg|@prisma/adapter-pg)/' },
     },
     {

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import type { Bell } from '../../app/ports/bell.js';
 import type { Log } from '../../app/ports/log.js';
-import { openSql } from './open-sql.js';
+import { openSql } from '../sql/open-sql.js';
 
 /** The notification channel; its messages carry a campaign's id and nothing else. */
 const CHANNEL = 'adjutant_bell';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../app/ports/clock.js';
-import { openSql } from './open-sql.js';
+import { openSql } from '../sql/open-sql.js';
 
 /** How often the database is asked for its time. */
 const ASK_EVERY_MS = 5_000;

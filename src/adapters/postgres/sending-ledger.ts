@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { openSql } from './open-sql.js';
+import { openSql } from '../sql/open-sql.js';
 
 /** How long a process that began to make something is thought to be at it. */
 const HOLD_MS = 60_000;

@@ -1,5 +1,5 @@
 import { createPostgresBackend, Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
-import '../postgres/heard-clients.js';
+import '../sql/heard-clients.js';
 import type { QueueName } from './names.js';
 
 /** Where the jobs are kept: in the record's own PostgreSQL, or in Redis for many workers. */

@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openSql } from '../open-sql.js';
+import { openSql } from '../../sql/open-sql.js';
 import { abandoned, choosePlacement, type Placement } from './account.js';
 import { findBinaries } from './binaries.js';
 import { EmbeddedPostgresError } from './error.js';

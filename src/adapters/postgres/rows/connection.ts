@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
-import '../heard-clients.js';
+import '../../sql/heard-clients.js';
 import { type Prisma, PrismaClient } from '../../../generated/prisma/client.js';
 
 /** What queries run on: the client, or one transaction of it. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openSql } from '../open-sql.js';
+import { openSql } from '../../sql/open-sql.js';
 
 /** The database cannot be used. The message is a sentence for the host: where, what was found, what would do. */
 class DatabaseError extends Error {

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { openSql } from '../open-sql.js';
+import { openSql } from '../../sql/open-sql.js';
 
 /**
  * One connection for work on the whole database, closed by the caller. Its times are in UTC, as those of the rows
