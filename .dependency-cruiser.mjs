@@ -284,7 +284,8 @@ export default {
     },
     {
       name: 'pg-only-beneath-prisma',
-      comment: 'Three database clients have three roles. The package pg is the driver under Prisma and BullMQ, and nothing else.',
+      comment:
+        'Three database clients have three roles. The package pg is the driver under Prisma and BullMQ, and nothing else.',
       severity: 'error',
       from: { path: '^(src|jobs)/', pathNot: '^src/adapters/(postgres/rows/connection|sql/heard-clients)\\.ts$' },
       to: { path: 'node_modules/(@types/)?(pg|@prisma/adapter-pg)/' },
