@@ -50,7 +50,10 @@ const agreeing = (address: object): string => `
     return agreed;
   };`;
 
-/** Hands the worker what has come for its browser. */
+/**
+ * Hands the worker what has come for its browser, and waits until it has shown it. Who asks what is shown in that very moment makes Chromium
+ * forget it: it is on its list, and not yet on the screen.
+ */
 async function handing(page: Page): Promise<(text: string) => Promise<void>> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
@@ -61,8 +64,19 @@ async function handing(page: Page): Promise<(text: string) => Promise<void>> {
   });
   await cdp.send('ServiceWorker.enable');
   const registrationId = await known;
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('The board has a worker.');
+  await worker.evaluate(`(() => {
+    const { registration } = self;
+    const show = registration.showNotification.bind(registration);
+    self.shown = 0;
+    registration.showNotification = (...given) => show(...given).finally(() => { self.shown += 1; });
+  })()`);
+  let handed = 0;
   return async (data) => {
     await cdp.send('ServiceWorker.deliverPushMessage', { origin: game.board.url, registrationId, data });
+    handed += 1;
+    await until('the worker has shown it', async () => (await worker.evaluate('self.shown')) === handed);
   };
 }
 
