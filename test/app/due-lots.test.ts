@@ -80,14 +80,17 @@ test('a phase whose rules fail among fifteen others is put aside and its GM told
     expect([index, await phasesOf(service, table)]).toEqual([index, index === 6 ? ['sealed'] : ['published', 'open']]);
   const bad = tables[6];
   if (bad === undefined) throw new Error('There are sixteen.');
-  const { inbox } = await service.app.gmPage({ reader: bad.gm.id, campaignId: bad.campaignId });
+  const ask = { reader: bad.gm.id, campaignId: bad.campaignId };
+  const { inbox, held } = await service.app.gmPage(ask);
   expect(inbox[0]?.title).toBe('Turn 1: the resolution is held back');
+  expect(held).toMatchObject({ ordinal: 1, canReopen: true, why: expect.stringContaining('no sound result') });
   expect(service.logged.some((line) => line.includes('the rules cannot do this'))).toBe(true);
   // The sweep takes it up again, and when the rules are mended it goes on from the sheets that were sealed.
   poisoned = '';
   await service.app.sweep();
   await runDueJobs(service);
   expect(await phasesOf(service, bad)).toEqual(['published', 'open']);
+  expect((await service.app.gmPage(ask)).held).toBeNull();
 });
 
 test.each([

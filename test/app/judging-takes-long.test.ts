@@ -12,7 +12,7 @@ import { until } from '../support/until.js';
 // A phase whose rules come to no end: all others are played, it is judged aside, and where that is not enough its game master is told.
 
 const WAKE = { hand: 0, turn: 0 };
-const LIMIT_MS = 150;
+const LIMIT_MS = 1_000;
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -107,8 +107,10 @@ describe('a program with other rules', () => {
     expect(await upgraded.resolvePhase({ phaseId })).toBe('held');
     expect(await upgraded.resolvePhase({ phaseId })).toBe('held');
     expect(await service.record.currentResolution(phaseId)).toBeNull();
-    const { inbox } = await upgraded.gmPage({ reader: table.gm.id, campaignId: table.campaignId });
-    const held = inbox.filter(({ title }) => title.includes('the rules have changed'));
+    const desk = await upgraded.gmPage({ reader: table.gm.id, campaignId: table.campaignId });
+    // A window that opens again is played by the same rules.
+    expect(desk.held).toMatchObject({ canReopen: false, why: expect.stringContaining('other rules') });
+    const held = desk.inbox.filter(({ title }) => title.includes('the rules have changed'));
     expect(held).toHaveLength(1);
     expect(JSON.stringify(held[0]?.document)).toContain('version 1');
     expect(await upgraded.rulesInForce({ campaignId: table.campaignId, by: table.gm.id })).toEqual({

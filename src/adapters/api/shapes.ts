@@ -379,7 +379,9 @@ export const DeskPage = named(
     /** Reports and notices for the game master, the newest first. */
     inbox: z.array(Message).readonly(),
     /** The phase that was sealed and has no result so far, and why; null: none is held. */
-    held: z.object({ ordinal: z.int(), title: z.string(), why: z.string(), since: Moment }).nullable(),
+    held: z
+      .object({ ordinal: z.int(), title: z.string(), since: Moment, why: z.string(), canReopen: z.boolean() })
+      .nullable(),
     late: z
       .array(z.object({ id: z.string(), name: z.string(), side: z.string().nullable(), since: Moment }))
       .readonly(),

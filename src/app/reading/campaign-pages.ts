@@ -208,8 +208,11 @@ export interface GmPage {
   readonly held: {
     readonly ordinal: number;
     readonly title: string;
-    readonly why: string;
     readonly since: Date;
+    /** In a sentence. */
+    readonly why: string;
+    /** Whether it might do that its window opens again. */
+    readonly canReopen: boolean;
   } | null;
   /** Reports and notices built for the GM, newest first. */
   readonly inbox: readonly Message[];

@@ -60,8 +60,8 @@ function remindersOf(desk: Desk, campaign: CampaignRow, phase: PhaseRow | null):
 
 async function heldOf(desk: Desk, campaign: CampaignRow, phase: PhaseRow | null): Promise<GmPage['held']> {
   if (phase === null || phase.sealedAt === null || isOver(campaign)) return null;
-  const why = await whyHeld(desk, campaign, phase);
-  return why === null ? null : { ordinal: phase.ordinal, title: phase.title, why, since: phase.sealedAt };
+  const held = await whyHeld(desk, campaign, phase);
+  return held === null ? null : { ordinal: phase.ordinal, title: phase.title, since: phase.sealedAt, ...held };
 }
 
 async function forumPlace(desk: Desk, campaign: CampaignId): Promise<ForumPlace | null> {

@@ -52,6 +52,7 @@ const fieldsOf = (text: string, action: string): Record<string, string> => {
 it('is told on the desk, with the way to the page that opens it again', async () => {
   const desk = await gm.get(at('/gm'));
   expect(desk.text).toContain('One thing waits for you');
+  expect((await board.app.waiting({ person: table.gm.id })).desks).toMatchObject([{ waits: 1 }]);
   expect(desk.text).toMatch(
     /<h3><bdi>Turn 2<\/bdi> has no result<\/h3><p class="fine">Judging it takes more time or memory/,
   );

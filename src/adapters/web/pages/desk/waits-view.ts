@@ -75,7 +75,9 @@ export function waitsOf({ page, desk, disputes, motions, isHeldForSilence }: Wai
             title: html`${foreign(desk.held.title)} has no result`,
             text: `${desk.held.why} All sealed orders are safe.`,
             since: desk.held.since,
-            act: button(`${base}/ruling?phase=${desk.held.ordinal}`, 'Open it again', false),
+            act: desk.held.canReopen
+              ? button(`${base}/ruling?phase=${desk.held.ordinal}`, 'Open it again', false)
+              : button(`${base}?inbox=1`, 'Read your message', false),
           },
         ];
   const disputed = disputes.map(
