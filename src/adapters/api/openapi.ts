@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { answers } from './named-shapes.js';
 import type { Operation } from './operation.js';
-import { answers } from './shapes.js';
 
 type JsonObject = Record<string, unknown>;
 

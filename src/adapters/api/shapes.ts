@@ -5,15 +5,9 @@ import { Problem } from '../../core/game/problem.js';
 import { Reference } from '../../core/game/reference.js';
 import { Sketch } from '../../core/game/sketch.js';
 import { SeatId } from '../../core/game/viewer.js';
+import { named } from './named-shapes.js';
 
 // What programs are sent, shape by shape. What a shape does not name is not sent, whatever the service's own answer holds.
-
-/** Shapes by name, as the description lists them. */
-export const answers = z.registry<{ readonly id: string }>();
-const named = <Shape extends z.ZodType>(id: string, shape: Shape): Shape => {
-  answers.add(shape, { id });
-  return shape;
-};
 
 for (const [id, shape] of Object.entries({ Figure, ReportDocument, Offer, Problem, Reference, Sketch }))
   named(id, shape);
