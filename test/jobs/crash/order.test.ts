@@ -1,6 +1,6 @@
 import { computes } from '../../support/patience.js';
 import { orderSuite } from './order-suite.js';
 
-computes(30);
+computes(5);
 
 orderSuite(null);
