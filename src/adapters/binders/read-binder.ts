@@ -178,17 +178,15 @@ export async function readBinder(
   if (required < system.binderParts.length || parts.size < names.size) return { ok: false, findings };
 
   const setup = system.readSetup({ options, ...contents, seats: placeholderSeats(sides ?? [], leastSeats(data)) });
-  if (!setup.ok) {
-    for (const issue of setup.issues) {
-      const part = String(issue.path[0]);
-      const file = parts.get(part);
-      findings.push(
-        file === undefined
-          ? report(issue)
-          : findingOf(join(folder, names.get(part) ?? `${part}.yaml`), file, issue, 1, 'error'),
-      );
-    }
-  }
+  const inPart = (issue: DataIssue, severity: BinderFinding['severity'] = 'error'): BinderFinding => {
+    const part = String(issue.path[0]);
+    const file = parts.get(part);
+    return file === undefined
+      ? report(issue, severity)
+      : findingOf(join(folder, names.get(part) ?? `${part}.yaml`), file, issue, 1, severity);
+  };
+  const sense = setup.ok ? system.senseOf(setup.setup) : { faults: [], doubts: [] };
+  findings.push(...(setup.ok ? sense.faults : setup.issues).map((issue) => inPart(issue)));
   if (!frame.ok || !setup.ok || findings.length > 0) return { ok: false, findings: withoutRepeats(findings) };
 
   const { setup: whole } = setup;
@@ -199,6 +197,7 @@ export async function readBinder(
   const warnings = [
     ...[first.file, ...parts.values()].flatMap(({ doubts }) => doubts),
     ...doubtsOfFrame(frame.value).map((issue) => report(issue, 'warning')),
+    ...sense.doubts.map((issue) => inPart(issue, 'warning')),
   ];
   return {
     ok: true,

@@ -258,6 +258,16 @@ export function frameAgainstSystem(
       allowed: 'Raise it, or lower seats.min.',
     });
   }
+  // Where the opening gives out sides, nobody is turned away for want of one before.
+  if (system.drawsSides && sides.length > 0 && room >= seats.min && room < seats.max) {
+    issues.push({
+      path: ['registration', 'seats', 'max'],
+      kind: 'wrong',
+      found: String(seats.max),
+      message: `There is room for ${room} players on ${sides.length} sides, and ${seats.max} could sign up.`,
+      allowed: `Lower it to ${room}.`,
+    });
+  }
   return issues;
 }
 

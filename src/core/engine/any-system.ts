@@ -14,11 +14,12 @@ import type {
 } from '../game/contract.js';
 import { takeStates } from '../game/course.js';
 import type { Correctable, Measure, StreamWords } from '../game/desk.js';
-import type { Drawing, Figure, ReportDocument } from '../game/document.js';
+import type { Drawing, Figure } from '../game/document.js';
 import type { Json } from '../game/json.js';
 import { type Menu, menuOf, type OfferSubject } from '../game/offer.js';
 import type { Palette } from '../game/palette.js';
 import type { Reference } from '../game/reference.js';
+import type { Sense } from '../game/sense.js';
 import { asKept, type ShapePart } from '../game/shape-step.js';
 import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
 import type { Sketch } from '../game/sketch.js';
@@ -29,12 +30,7 @@ import { type Answering, answering, answerSheet } from './answer-sheet.js';
 import { spokenPath } from './json-path.js';
 import { type LeastSeats, placeholderSeats } from './placeholder-seats.js';
 import { storedSchemas } from './stored-schemas.js';
-
-/** A report and the viewer it was built for. */
-interface ViewerReport {
-  readonly viewer: Viewer;
-  readonly document: ReportDocument;
-}
+import { type Happening, tell, type ViewerReport } from './tell.js';
 
 /** What opening a campaign or resolving a phase produced, for storing. */
 export interface Resolved {
@@ -81,6 +77,8 @@ export interface AnySystem {
   readSetup(
     setup: unknown,
   ): { readonly ok: true; readonly setup: Json } | { readonly ok: false; readonly issues: readonly DataIssue[] };
+  /** What makes no sense in a setup that was read. */
+  senseOf(setup: Json): Sense;
   /**
    * The sides of campaigns of a binder; null when they are the map's and this one cannot be read.
    * @param pinned the binder's game part: a setup without seats
@@ -165,11 +163,6 @@ interface StoredValues {
 /** Options in which players may ask for rules. */
 const WithRules = z.object({ optionalRules: z.array(z.string()) });
 
-/** An event of the system, or a GM's change of the state, which reveals nothing by itself: reports show the state after it. */
-type Happening<G extends JsonShapes> =
-  | { readonly kind: 'event'; readonly event: G['Event'] }
-  | { readonly kind: 'amendment'; readonly amend: (state: G['State']) => G['State'] };
-
 /** Shapes whose values can be stored. */
 export interface JsonShapes extends Shapes {
   Setup: { readonly options: Json } & Json;
@@ -178,39 +171,6 @@ export interface JsonShapes extends Shapes {
   Order: Json;
   Event: Json;
   View: Json;
-}
-
-/**
- * Folds events into states and builds each viewer's report from what was revealed on the way. `states`: those after each event, where
- * they are known already.
- */
-function tell<G extends JsonShapes>(
-  system: GameSystem<G>,
-  fixed: G['Fixed'],
-  before: G['State'],
-  events: readonly Happening<G>[],
-  viewers: readonly Viewer[],
-  states: readonly G['State'][] | null = null,
-): { readonly state: G['State']; readonly reports: readonly ViewerReport[] } {
-  const sightings = viewers.map((): G['Sighting'][] => []);
-  let state = before;
-  for (const [number, event] of events.entries()) {
-    if (event.kind === 'amendment') {
-      state = event.amend(state);
-      continue;
-    }
-    const after = states?.[number] ?? system.apply(state, event.event, fixed);
-    for (const [index, viewer] of viewers.entries()) {
-      const sighting = system.reveal(event.event, state, after, viewer, fixed);
-      if (sighting !== null) sightings[index]?.push(sighting);
-    }
-    state = after;
-  }
-  const reports = viewers.map((viewer, index) => ({
-    viewer,
-    document: system.report(system.view(state, viewer, fixed), sightings[index] ?? [], fixed),
-  }));
-  return { state, reports };
 }
 
 /** Hides a system's shapes. Everything that enters from the record passes its schema here, and only here. */
@@ -246,6 +206,7 @@ export function eraseShapes<G extends JsonShapes>(system: GameSystem<G>, from: G
       const checked = checkData(schemas.setup, setup);
       return checked.ok ? { ok: true, setup: checked.value } : checked;
     },
+    senseOf: (setup) => system.sense?.(schemas.setup.parse(setup)) ?? { faults: [], doubts: [] },
     sidesOf: (pinned) => {
       if (system.sidesOf === undefined) return system.sides;
       const read = schemas.setup.safeParse({ ...partsOf(pinned), seats: placeholderSeats([]) });

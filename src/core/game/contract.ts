@@ -7,6 +7,7 @@ import type { Palette } from './palette.js';
 import type { Problem } from './problem.js';
 import type { Reference } from './reference.js';
 import type { JUDGE } from './seat.js';
+import type { Sense } from './sense.js';
 import type { ShapeStep } from './shape-step.js';
 import type { ParsedSheet, Placed, Sealed } from './sheet.js';
 import type { Sketch } from './sketch.js';
@@ -188,6 +189,11 @@ export interface GameSystem<G extends Shapes> {
    * for with made-up seats too, to show a game before anybody has signed up.
    */
   fixed(setup: G['Setup']): G['Fixed'];
+  /**
+   * What makes no sense in a binder although it has the right shape. Campaigns on record are read without it, so it may grow stricter and
+   * none of them is lost. Takes linear time. Left out: the shape says all.
+   */
+  sense?(setup: G['Setup']): Sense;
   /** The options in force, when states hold them: a ruling may have changed them. Left out: those of the binder hold throughout. */
   optionsIn?(state: G['State']): OptionsOf<G>;
   /** The rules in the product's own words, as they are with these options on this binder's map. */

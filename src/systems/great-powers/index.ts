@@ -2,6 +2,7 @@ import type { GameSystem } from '../../core/game/contract.js';
 import { playedWith } from '../../core/order/play.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
+import { senseOf } from './board/sense/sense.js';
 import { COLOURS } from './draw/colours.js';
 import { draw } from './draw.js';
 import type { GreatPowers } from './game.js';
@@ -50,6 +51,7 @@ export const greatPowers: GameSystem<GreatPowers> = {
   sideDrawn: ({ seats }, seat) => seats.find(({ id }) => id === seat)?.power || null,
   blank: BLANK,
   fixed: ({ map, outline }) => ({ map, outline }),
+  sense: senseOf,
   optionsIn: (state) => state.options,
   rules,
   reference,

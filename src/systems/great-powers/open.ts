@@ -3,9 +3,11 @@ import type { SideInfo } from '../../core/game/contract.js';
 import { COLOURS } from './draw/colours.js';
 import type { Event, Fixed, Setup, State } from './shapes.js';
 
-/** The powers of the map: each is what one player plays. */
-export const powersAsSides = ({ map }: Fixed): readonly SideInfo[] =>
-  map.powers.map(({ id, name, colour }) => ({ id, name, colour: COLOURS[colour].light, most: 1 }));
+/** The powers of the map: each is what one player plays. Of two with one id, which the check of a binder tells, the first. */
+export const powersAsSides = ({ map: { powers } }: Fixed): readonly SideInfo[] =>
+  powers
+    .filter(({ id }, index) => powers.findIndex((one) => one.id === id) === index)
+    .map(({ id, name, colour }) => ({ id, name, colour: COLOURS[colour].light, most: 1 }));
 
 /** Numbers below so many in an order that nobody chose. */
 function drawn<T>(all: readonly T[], dice: Dice, stream: string): readonly T[] {

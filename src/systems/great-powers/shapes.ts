@@ -31,23 +31,15 @@ export type Options = z.infer<typeof Options>;
 /** A binder's part of the game (`options`, `map.yaml`, `outline.yaml`), and the seats that signed up. */
 export const Setup = z
   .strictObject({ options: Options.prefault({}), map: GameMap, outline: Outline, seats: z.array(Seat).min(1) })
-  .superRefine(({ map, outline, seats }, context) => {
-    const complain = (path: string, message: string): void =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    for (const { id } of map.places)
-      if (!Object.hasOwn(outline.places, id))
-        complain('outline', `has no outline for ${id} of map.yaml; draw it under places`);
-    for (const id of Object.keys(outline.places))
-      if (!map.places.some((place) => place.id === id))
-        complain('outline', `draws ${id}, which is no place of map.yaml`);
+  .superRefine(({ map, seats }, context) => {
+    const complain = (message: string): void => context.addIssue({ code: 'custom', path: ['seats'], message });
     if (seats.length > map.powers.length)
-      complain('seats', `are ${seats.length}, and the map has ${map.powers.length} powers; allow that many`);
+      complain(`are ${seats.length}, and the map has ${map.powers.length} powers; allow that many`);
     for (const { id, side } of seats) {
       if (side === null) continue;
       if (!map.powers.some((power) => power.id === side))
-        complain('seats', `${id} is to play ${side}, which is no power of map.yaml`);
-      if (seats.some((other) => other.side === side && other.id !== id))
-        complain('seats', `two are to play ${side}; one may`);
+        complain(`${id} is to play ${side}, which is no power of map.yaml`);
+      if (seats.some((other) => other.side === side && other.id !== id)) complain(`two are to play ${side}; one may`);
     }
   });
 export type Setup = z.infer<typeof Setup>;
