@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { checkBinderText } from '../adapters/binders/finding.js';
 import { listBinders } from '../adapters/binders/list-binders.js';
 import { readBinder } from '../adapters/binders/read-binder.js';
+import { triedHere } from '../adapters/binders/tried-here.js';
 import { type FoundPackage, pathIn, readManifest } from '../adapters/games/find-packages.js';
 import { type LoadedGame, loadGame } from '../adapters/games/load-game.js';
 import type { AnySystem } from '../core/engine/any-system.js';
@@ -101,7 +102,9 @@ async function binderFaults({ binders }: LoadedGame, system: AnySystem): Promise
   const all = binders === null ? [] : await listBinders(binders);
   if (all.length === 0)
     return ['there is no binder from which a campaign could be made: put one into the folder campaigns.'];
-  const read = await Promise.all(all.map(({ folder }) => readBinder(folder, () => system, [system.id])));
+  const read = await Promise.all(
+    all.map(({ folder }) => readBinder(folder, () => system, [system.id], triedHere({ [system.id]: system }))),
+  );
   return read.flatMap((one) => (one.ok ? [] : [checkBinderText(one.findings)]));
 }
 

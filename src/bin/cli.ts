@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { checkBinderText } from '../adapters/binders/finding.js';
 import { readBinder } from '../adapters/binders/read-binder.js';
+import { triedHere } from '../adapters/binders/tried-here.js';
 import { openLog } from '../adapters/log/pino-log.js';
 import { actFaces } from '../app/kit/verb.js';
 import { writeTime } from '../app/kit/written-time.js';
@@ -27,7 +28,7 @@ import { openService, type Service } from './service.js';
 
 const usage = `npm run adjutant -- <command>
 
-  binder check <folder>                      what is wrong with a binder: file, line, field
+  binder check <folder>                      what is wrong with a binder: file, line, field; and whether it can be played
   system new <id>                            the skeleton of a game, with its tests and a binder: see src/systems/README.md
   system check <package>                     tries a game of a package: contract, fog, cases, time; see src/systems/README.md
   campaign list                              the campaigns of this service
@@ -95,7 +96,7 @@ async function checkSystem(folder: string): Promise<void> {
 
 async function checkBinder(env: Env, folder: string): Promise<void> {
   const { systems } = await openGames(env.ADJUTANT_HOME, null);
-  const result = await readBinder(folder, (id) => systems[id], Object.keys(systems));
+  const result = await readBinder(folder, (id) => systems[id], Object.keys(systems), triedHere(systems));
   if (!result.ok) {
     print(checkBinderText(result.findings));
     process.exitCode = 1;
@@ -106,7 +107,8 @@ async function checkBinder(env: Env, folder: string): Promise<void> {
   const kinds = systems[frame.system]?.phaseKinds ?? {};
   for (const line of [...scheduleInWords(frame, kinds), ...firstDeadlines(frame)]) print(line);
   print(
-    `${folder}: in order. ${result.binder.frame.title}, a game of ${systems[result.binder.frame.system]?.title ?? ''}.`,
+    `${folder}: in order. ${result.binder.frame.title}, a game of ${systems[result.binder.frame.system]?.title ?? ''}. ` +
+      'Two phases were played for a trial with the fewest and with the most players whom it lets in.',
   );
 }
 

@@ -46,7 +46,7 @@ export function binderShelf(
   return {
     ...(own === undefined
       ? {}
-      : { take: async (zip) => takeBinder({ root: own, systems, taken: await shelf() }, zip) }),
+      : { take: async (zip, tryOut) => takeBinder({ root: own, systems, taken: await shelf() }, zip, tryOut) }),
     making: { check: (id, files) => checkFiles(systems, id, files), takePicture },
     picture: async (wanted) =>
       [...kept.values()]

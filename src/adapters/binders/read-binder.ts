@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { BinderImage } from '../../app/ports/binders.js';
+import type { BinderImage, TryOut } from '../../app/ports/binders.js';
 import { BinderFrame, doubtsOfFrame, frameAgainstSystem, withUsualSheetsIn } from '../../core/binder/binder.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { type LeastSeats, placeholderSeats } from '../../core/engine/placeholder-seats.js';
 import { canonicalJson } from '../../core/game/canonical-json.js';
 import type { Json } from '../../core/game/json.js';
 import { quote } from '../../core/game/problem.js';
-import { checkData, type DataIssue } from '../../core/reading/data-issue.js';
+import type { DataIssue } from '../../core/game/sense.js';
+import { checkData } from '../../core/reading/data-issue.js';
 import { nearest } from '../../core/reading/nearest.js';
 import { type BinderFinding, fieldName } from './finding.js';
 import { readOptionalPart } from './optional-part.js';
@@ -97,11 +98,13 @@ type SystemById = (id: string) => AnySystem | null | undefined;
  * it can be told; only a broken file system could make this throw.
  * @param folder the binder's folder; findings name files as it is given here
  * @param known ids of the systems; any other is unknown
+ * @param tryOut how the game is tried when all that was read is right; null: it is not
  */
 export async function readBinder(
   folder: string,
   systemById: SystemById,
   known: readonly string[] = [],
+  tryOut: TryOut | null = null,
 ): Promise<BinderResult> {
   const findings: BinderFinding[] = [];
   const id = basename(resolve(folder));
@@ -191,6 +194,8 @@ export async function readBinder(
 
   const { setup: whole } = setup;
   const setupWithoutSeats = Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => key !== 'seats'));
+  const tried = (await tryOut?.({ game: setupWithoutSeats, frame: frame.value })) ?? [];
+  if (tried.length > 0) return { ok: false, findings: tried.map((issue) => report(issue)) };
   const hash = createHash('sha256')
     .update(canonicalJson(z.json().parse(JSON.parse(JSON.stringify({ campaign: data, ...contents })))))
     .digest('hex');

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { BinderFault, TakenBinder, ZippedBinder } from '../../app/ports/binders.js';
+import type { BinderFault, TakenBinder, TryOut, ZippedBinder } from '../../app/ports/binders.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { quote } from '../../core/game/problem.js';
 import { type BinderFinding, findingWords } from './finding.js';
@@ -51,9 +51,9 @@ function whyNotWritten(error: unknown): string | null {
 }
 
 /** The same, with a sentence when the folder of binders cannot be written to. */
-export async function takeBinder(shelf: Shelf, zip: ZippedBinder): Promise<TakenBinder> {
+export async function takeBinder(shelf: Shelf, zip: ZippedBinder, tryOut: TryOut): Promise<TakenBinder> {
   try {
-    return await takeOnto(shelf, zip);
+    return await takeOnto(shelf, zip, tryOut);
   } catch (error) {
     const why = whyNotWritten(error);
     if (why === null) throw error;
@@ -62,10 +62,10 @@ export async function takeBinder(shelf: Shelf, zip: ZippedBinder): Promise<Taken
 }
 
 /**
- * Checks a binder that came as a zip file, as `binder check` does, and puts it into the host's own folder when nothing is wrong with
+ * Checks and tries a binder that came as a zip file, as `binder check` does, and puts it into the host's own folder when nothing is wrong with
  * it. It is unpacked beside the shelf, where nobody looks, and comes onto it whole or not at all.
  */
-async function takeOnto({ root, systems, taken }: Shelf, zip: ZippedBinder): Promise<TakenBinder> {
+async function takeOnto({ root, systems, taken }: Shelf, zip: ZippedBinder, tryOut: TryOut): Promise<TakenBinder> {
   const unzipped = await unzip(zip.bytes, (path) => PART.test(path));
   if (!unzipped.ok) return no(unzipped.text);
   const { files, leftOut } = unzipped;
@@ -94,7 +94,7 @@ async function takeOnto({ root, systems, taken }: Shelf, zip: ZippedBinder): Pro
     const folder = join(beside, id);
     await mkdir(folder);
     for (const { path, bytes } of files) await writeFile(join(folder, basename(path)), bytes, { flag: 'wx' });
-    const read = await readBinder(folder, (system) => systems[system], Object.keys(systems));
+    const read = await readBinder(folder, (system) => systems[system], Object.keys(systems), tryOut);
     if (!read.ok)
       return no(
         'Something is wrong in it. Mend what stands below, and hand it in again.',

@@ -2,7 +2,7 @@ import { type BinderFrame, frameAgainstSystem, frameToJson } from '../../core/bi
 import { changedFrame, ScheduleChange, settingsInWords } from '../../core/binder/schedule-change.js';
 import { isOver } from '../../core/campaign/status.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
-import type { DataIssue } from '../../core/reading/data-issue.js';
+import type { DataIssue } from '../../core/game/sense.js';
 import type { ByJudge } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';

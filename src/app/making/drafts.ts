@@ -11,6 +11,7 @@ import { zipOf } from '../kit/zip.js';
 import type { Binder, BinderFault, BinderFile, Making, TakenBinder } from '../ports/binders.js';
 import type { BinderDraftRow, PersonId } from '../ports/record.js';
 import { GamePart } from '../signup/create-campaign.js';
+import { shelve } from '../signup/shelve.js';
 import { idOf } from './ids.js';
 import { ownFiles } from './own-files.js';
 import { OWN_FIELDS, type OwnFault, type OwnFields, type OwnFile } from './writing.js';
@@ -220,23 +221,9 @@ export const shelveOwnGame =
   (desk: Desk) =>
   async ({ replace, ...by }: ByMaker & { replace: boolean }): Promise<TakenBinder> => {
     const draft = await ownDraftOf(desk, by);
-    const { binders, record, clock } = desk;
-    if (binders.take === undefined)
-      throw new Refusal('not-allowed', 'This service keeps no binders of its own: nothing can be put on its shelf.');
     const { faults } = await filesOf(desk, draft);
     if (faults.length > 0) throw new Refusal('bad-input', faults[0]?.text ?? 'Something is wrong in it.');
-    const taken = await binders.take({ ...(await zipped(desk, draft)), replace });
-    if (taken.ok)
-      await record.transact((tx) =>
-        tx.insertAudit({
-          campaignId: null,
-          at: clock.now(),
-          personId: by.person,
-          act: 'binder-taken',
-          details: { binder: taken.id },
-        }),
-      );
-    return taken;
+    return shelve(desk, by.person, { ...(await zipped(desk, draft)), replace });
   };
 
 /** Throws a game away that is not done. What was made of it stays. */

@@ -1,5 +1,6 @@
 import type { BinderFrame } from '../../core/binder/binder.js';
 import type { Json } from '../../core/game/json.js';
+import type { DataIssue } from '../../core/game/sense.js';
 
 /** A picture of a binder, made anew from the file that was brought. */
 export interface BinderImage {
@@ -34,6 +35,11 @@ export interface BinderFault {
   /** It is allowed, and will hardly do what was meant. */
   readonly isDoubt: boolean;
 }
+
+/** What of a binder its game is played by. */
+export type TriedBinder = Pick<Binder, 'frame' | 'game'>;
+/** Plays a binder for a trial: what went wrong, at which field of the frame. */
+export type TryOut = (tried: TriedBinder) => Promise<readonly DataIssue[]>;
 
 /** A binder as a zip file. */
 export interface ZippedBinder {
@@ -89,6 +95,6 @@ export interface Binders {
   picture?(hash: string): Promise<BinderImage | null>;
   /** What games are put together with. Left out where none are. */
   readonly making?: Making;
-  /** Checks a binder and puts it on the shelf. Left out where nothing can be put. */
-  take?(zip: ZippedBinder): Promise<TakenBinder>;
+  /** Checks a binder, tries it, and puts it on the shelf. Left out where nothing can be put. */
+  take?(zip: ZippedBinder, tryOut: TryOut): Promise<TakenBinder>;
 }

@@ -6,7 +6,7 @@ import { doubtOfZone } from '../calendar/zone.js';
 import type { AnySystem } from '../engine/any-system.js';
 import type { SideInfo } from '../game/contract.js';
 import type { Json } from '../game/json.js';
-import type { DataIssue } from '../reading/data-issue.js';
+import type { DataIssue } from '../game/sense.js';
 import { nearest } from '../reading/nearest.js';
 import type { RegistrationRules } from '../signup/registration.js';
 

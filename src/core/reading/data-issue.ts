@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { quote } from '../game/problem.js';
+import type { DataIssue } from '../game/sense.js';
 import { nearest } from './nearest.js';
-
-/** Something wrong in data that a person wrote: where, what was found, what would do. */
-export interface DataIssue {
-  /** Keys and list positions (from 0) from the top; for an unknown or missing key it ends with that key. */
-  readonly path: readonly (string | number)[];
-  readonly kind: 'unknown-key' | 'missing' | 'wrong';
-  /** What stands there, quoted and cut; empty when nothing stands there. */
-  readonly found: string;
-  /** One sentence or two: what is wrong. */
-  readonly message: string;
-  /** What would do, when the message does not say it already. */
-  readonly allowed?: string;
-}
 
 export type CheckedData<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { binderShelf } from '../../../src/adapters/binders/binder-shelf.js';
+import { triedHere } from '../../../src/adapters/binders/tried-here.js';
 import type { TakenBinder } from '../../../src/app/ports/binders.js';
 import { systems } from '../../../src/systems/registry.js';
 import { zipOf } from '../../support/zip.js';
@@ -27,7 +28,7 @@ const packed = (folder: string, change: (text: string, name: string) => string =
 async function take(bytes: Uint8Array, name = 'a.zip', replace = false): Promise<TakenBinder> {
   const { take: hand } = shelf();
   if (hand === undefined) throw new Error('Nothing is taken.');
-  return hand({ name, bytes, replace });
+  return hand({ name, bytes, replace }, triedHere(systems));
 }
 
 test('a sound one is on the shelf, whatever its zip has beside it', async () => {

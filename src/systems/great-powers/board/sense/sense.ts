@@ -1,5 +1,4 @@
-import type { Sense } from '../../../../core/game/sense.js';
-import type { DataIssue } from '../../../../core/reading/data-issue.js';
+import type { DataIssue, Sense } from '../../../../core/game/sense.js';
 import type { Outline } from '../../draw/outline.js';
 import type { GameMap } from '../map.js';
 import { Atlas } from './atlas.js';
