@@ -67,23 +67,36 @@ function engine(): void {
   tell('Civil War turn, 20 Groups a side', benchPhase(civilWar, twentyASide(), 2_000), 'p99 15 ms');
 }
 
-// npm run bench -- [all|engine|storm|requests|growth|discord|text] [campaigns in the storm, or beside the one asked for] [worker processes; 0: all in one]
+// npm run bench -- [all, or one of these] [campaigns in the storm, or beside the one asked for] [worker processes; 0: all in one]
 // npm run bench -- powers [file of recorded games, .ndjson or .ndjson.gz]
-// npm run bench -- pages: how soon pages are painted and answer; needs Chromium, so it is not part of all
-// npm run bench -- chronicle: a long war as a book; not part of all, as bots play it first
-// npm run bench -- balance [--system <game>] [--games <number>]: not part of all, as it is about play and not about time
-const [which = 'all', campaigns = '1000', processes = '0'] = process.argv.slice(2);
-if (which === 'balance') benchBalance(process.argv.slice(3), print);
-if (which === 'pages') await benchPages(print);
-if (which === 'chronicle') await benchChronicle(print);
-if (which === 'all' || which === 'growth') await benchGrowth(print);
-if (which === 'all' || which === 'requests') await benchRequests(Number(campaigns), print);
-if (which === 'all' || which === 'engine') engine();
-if (which === 'all' || which === 'powers') benchGreatPowers(which === 'powers' ? process.argv[3] : undefined, print);
-if (which === 'all' || which === 'storm')
-  await benchStorm({ campaigns: Number(campaigns), processes: Number(processes), print });
-if (which === 'all' || which === 'discord') await benchDiscord({ print });
-if (which === 'all' || which === 'text') {
-  await benchHostileText(print);
-  await benchHeld(print);
+const [which = 'all', second, third] = process.argv.slice(2);
+const campaigns = Number(second ?? '1000');
+const IN_ALL: Readonly<Record<string, () => Promise<void> | void>> = {
+  growth: () => benchGrowth(print),
+  requests: () => benchRequests(campaigns, print),
+  engine,
+  powers: () => benchGreatPowers(which === 'powers' ? second : undefined, print),
+  storm: () => benchStorm({ campaigns, processes: Number(third ?? '0'), print }),
+  discord: () => benchDiscord({ print }),
+  async text() {
+    await benchHostileText(print);
+    await benchHeld(print);
+  },
+};
+const ALONE: typeof IN_ALL = {
+  // How soon pages are painted and answer; it needs Chromium.
+  pages: () => benchPages(print),
+  // A long war as a book, which bots play first.
+  chronicle: () => benchChronicle(print),
+  // balance [--system <game>] [--games <number>]: about play and not about time.
+  balance: () => benchBalance(process.argv.slice(3), print),
+};
+const parts = new Map(Object.entries({ ...IN_ALL, ...ALONE }));
+const asked = which === 'all' ? Object.keys(IN_ALL) : [which];
+for (const name of asked) {
+  const run = parts.get(name);
+  if (run === undefined) {
+    process.stderr.write(`There is no benchmark "${name}". There are: all, ${[...parts.keys()].join(', ')}.\n`);
+    process.exitCode = 2;
+  } else await run();
 }
