@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../src/config/paths.js';
 import { type Board, boardOf } from '../../src/systems/great-powers/board/board.js';
 import { GameMap } from '../../src/systems/great-powers/board/map.js';
 import type { Given, Order, Unit } from '../../src/systems/great-powers/orders/order.js';
 
 /** The board of a binder. */
 export const boardOfBinder = (binder: string): Board =>
-  boardOf(GameMap.parse(parse(readFileSync(join(import.meta.dirname, '../../campaigns', binder, 'map.yaml'), 'utf8'))));
+  boardOf(GameMap.parse(parse(readFileSync(join(projectRoot(), 'campaigns', binder, 'map.yaml'), 'utf8'))));
 
 /** An order of a case, and what must become of it where the case says so. */
 export interface CaseOrder extends Given {

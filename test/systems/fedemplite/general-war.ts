@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../../src/config/paths.js';
 import { fixedOf } from '../../../src/systems/fedemplite/atlas.js';
 import { open } from '../../../src/systems/fedemplite/open.js';
 import { type Fixed, Setup, type State } from '../../../src/systems/fedemplite/shapes.js';
 import { fold } from './fold.js';
 
 const part = (name: string): unknown =>
-  parse(readFileSync(new URL(`../../../campaigns/general-war/${name}.yaml`, import.meta.url), 'utf8'));
+  parse(readFileSync(join(projectRoot(), 'campaigns/general-war', `${name}.yaml`), 'utf8'));
 
 /**
  * The forces of the binder with the timetable that the worked examples and the reports on record were made with: since then

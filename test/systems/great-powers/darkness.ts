@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../../src/config/paths.js';
 import type { Sealed } from '../../../src/core/game/sheet.js';
 import type { Viewer } from '../../../src/core/game/viewer.js';
 import { greatPowers } from '../../../src/systems/great-powers/index.js';
@@ -20,7 +21,7 @@ interface Place {
   readonly coasts?: Readonly<Record<string, readonly string[]>>;
 }
 const fileOf = (file: string): unknown =>
-  parse(readFileSync(join(import.meta.dirname, '../../../campaigns/great-powers', file), 'utf8'));
+  parse(readFileSync(join(projectRoot(), 'campaigns/great-powers', file), 'utf8'));
 const PLACES = (fileOf('map.yaml') as { places: readonly Place[] }).places;
 const bare = (at: string): string => at.slice(0, 3);
 const BORDERS = new Map(

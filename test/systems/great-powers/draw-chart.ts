@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../../src/config/paths.js';
 import { GameMap } from '../../../src/systems/great-powers/board/map.js';
 import { Outline } from '../../../src/systems/great-powers/draw/outline.js';
 import { type Chart, type OrderMark, type Position, placeOf } from '../../../src/systems/great-powers/draw/position.js';
 
 const fileOf = (binder: string, file: string): unknown =>
-  parse(readFileSync(join(import.meta.dirname, '../../../campaigns', binder, file), 'utf8'));
+  parse(readFileSync(join(projectRoot(), 'campaigns', binder, file), 'utf8'));
 
 const chartOf = (binder: string): Chart => {
   const { places, powers } = GameMap.parse(fileOf(binder, 'map.yaml'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../../src/config/paths.js';
 import type { GreatPowers } from '../../../src/systems/great-powers/game.js';
 import { greatPowers } from '../../../src/systems/great-powers/index.js';
 import { knownOf } from '../../../src/systems/great-powers/orders/desk.js';
@@ -11,7 +12,7 @@ import type { SeededLeak, Subject } from '../../../src/testkit/subject.js';
 import { greatPowersSecrets } from './secrets.js';
 
 const fileOf = (file: string): unknown =>
-  parse(readFileSync(join(import.meta.dirname, '../../../campaigns/great-powers', file), 'utf8'));
+  parse(readFileSync(join(projectRoot(), 'campaigns/great-powers', file), 'utf8'));
 
 /** The standard board, for so many seats. */
 export const setupFor = (seats: number, options: object = {}): Setup =>

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
+import { projectRoot } from '../../../../src/config/paths.js';
 import { cellAt, cellName, makeGrid } from '../../../../src/core/grid/grid.js';
 import { sideOf } from '../../../../src/systems/fedemplite/atlas.js';
 import { MapSetup, type NationId, NationSetup, Options, View } from '../../../../src/systems/fedemplite/shapes.js';
 import { forcesOnRecord, WAR } from '../general-war.js';
 
 const binderPart = (name: string): unknown =>
-  parse(readFileSync(new URL(`../../../../campaigns/general-war/${name}.yaml`, import.meta.url), 'utf8'));
+  parse(readFileSync(join(projectRoot(), 'campaigns/general-war', `${name}.yaml`), 'utf8'));
 
 const map = MapSetup.parse(binderPart('map'));
 const nationSetups = new Map<NationId, NationSetup>();
