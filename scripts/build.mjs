@@ -228,7 +228,16 @@ export function build({ target = 'app', force = false } = {}) {
     if (target === 'bench')
       compile(
         'tsconfig.bench.json',
-        ['src', 'jobs', 'test/bench', 'test/support', 'test/contract', 'test/hostile', 'test/systems'],
+        [
+          'src',
+          'jobs',
+          'test/bench',
+          'test/support',
+          'test/contract',
+          'test/hostile',
+          'test/systems',
+          'test/adapters/web',
+        ],
         force,
       );
   } finally {
