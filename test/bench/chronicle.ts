@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { writeChronicle } from '../../src/bin/chronicle-command.js';
 import { startServed } from './served.js';
+import { homeOfItsOwn } from './started.js';
+import { undoing } from './undoing.js';
 
 // A long war as a book: every turn's map with arrows, its news, charts and dice. The war itself is played by bots first.
 
@@ -13,9 +14,9 @@ const GOAL_S = 60;
 
 /** Plays a Civil War of so many turns, and says how long its book takes: in real seconds, and in processor time of this process. */
 export async function benchChronicle(print: (line: string) => void): Promise<void> {
-  const served = await startServed();
-  const folder = mkdtempSync(join(tmpdir(), 'adjutant-book-'));
-  try {
+  await undoing(async (onEnd) => {
+    const served = await startServed(onEnd);
+    const folder = homeOfItsOwn(onEnd);
     const { app, services } = served.service;
     const gm = await app.createPerson({ name: 'Judge' });
     const campaign = await app.createCampaign({ binder: 'brothers-war', gm: gm.id });
@@ -47,8 +48,5 @@ export async function benchChronicle(print: (line: string) => void): Promise<voi
       `  ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of it processor time   (goal: ${GOAL_S} s for ${TURNS} turns)`,
     );
     print(`  EPUB of ${(statSync(join(folder, 'book', 'chronicle.epub')).size / 1024).toFixed(0)} KB`);
-  } finally {
-    await served.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

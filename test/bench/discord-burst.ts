@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { openDiscord } from '../../src/adapters/discord/door/discord-door.js';
 import { DISCORD_PACE } from '../../src/adapters/discord/sending/pacing.js';
 import { openLog } from '../../src/adapters/log/pino-log.js';
@@ -19,7 +17,9 @@ import type { Asked, Measured, Opened } from '../support/discord/stand-in-proces
 import { allThrough } from './all-through.js';
 import { cloneCampaign } from './clone-campaign.js';
 import { percentile } from './percentile.js';
+import { connected, homeOfItsOwn } from './started.js';
 import { playTo } from './storm.js';
+import { type OnEnd, undoing } from './undoing.js';
 
 const PRIVATE = 500;
 const PUBLIC = 20;
@@ -33,20 +33,35 @@ interface Report {
   readonly row: ReportRow;
 }
 
+/** What the stand-in says next; one that ends says nothing more. */
+const nextOf = async (child: ChildProcess): Promise<unknown[]> => {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const gone = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`the stand-in ended with ${String(code)}`);
+  });
+  try {
+    return await Promise.race([once(child, 'message', { signal }), gone]);
+  } finally {
+    heard.abort();
+  }
+};
+
 const ask = async <T>(child: ChildProcess, asked: Asked): Promise<T> => {
-  const answered = once(child, 'message');
+  const answered = nextOf(child);
   child.send(asked);
-  const [value]: T[] = await answered;
+  const [value] = (await answered) as T[];
   if (value === undefined) throw new Error('the stand-in did not answer');
   return value;
 };
 
-async function startStandIn(): Promise<ChildProcess> {
+async function startStandIn(onEnd: OnEnd): Promise<ChildProcess> {
   const support = join(projectRoot(), 'test', 'support');
   const child = fork(join(support, 'discord', 'stand-in-process.ts'), [], {
     execArgv: ['--import', join(support, 'ts-register.mjs')],
   });
-  await once(child, 'message');
+  onEnd(() => child.kill());
+  await nextOf(child);
   return child;
 }
 
@@ -152,17 +167,14 @@ function tell(print: (line: string) => void, what: string, seconds: number, meas
 
 /** What is due at once at Discord's own rate limits, through the real service and the real client. */
 export async function benchDiscord({ print }: { readonly print: (line: string) => void }): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through here.
-  chmodSync(home, 0o711);
-  const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error' });
-  const log = openLog(env.LOG_LEVEL);
-  const publicUrl = 'http://127.0.0.1';
-  const child = await startStandIn();
-  const service = await openService(env, { log, publicUrl, tell: () => {} });
-  const client = new pg.Client({ connectionString: service.connectionString });
-  try {
-    await client.connect();
+  await undoing(async (onEnd) => {
+    const env = readEnv({ ADJUTANT_HOME: homeOfItsOwn(onEnd), LOG_LEVEL: 'error' });
+    const log = openLog(env.LOG_LEVEL);
+    const publicUrl = 'http://127.0.0.1';
+    const child = await startStandIn(onEnd);
+    const service = await openService(env, { log, publicUrl, tell: () => {} });
+    onEnd(() => service.stop());
+    const client = await connected(service.connectionString, onEnd);
     const { app, services } = service;
     const reports = await resolvedReports(service, client);
     const opened = await ask<Opened>(child, { kind: 'open', people: PRIVATE, channels: PUBLIC });
@@ -185,9 +197,9 @@ export async function benchDiscord({ print }: { readonly print: (line: string) =
       log,
       publicUrl,
     });
+    service.onStop(() => discord.stop());
     await discord.opened;
     service.addChannel(discord.channel);
-    service.onStop(() => discord.stop());
     await service.startWorkers(app, env.WORKERS);
     // What preparing has left to send.
     await delay(5000);
@@ -195,10 +207,5 @@ export async function benchDiscord({ print }: { readonly print: (line: string) =
     tell(print, 'private channels not yet opened', first.seconds, first.measured);
     const second = await burst(service, child, client, reports, people);
     tell(print, 'private channels known from before', second.seconds, second.measured);
-  } finally {
-    await client.end();
-    await service.stop();
-    child.disconnect();
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { percentile } from './percentile.js';
 import { asker, type Served, startServed } from './served.js';
+import { type OnEnd, undoing } from './undoing.js';
 
 // A campaign that has gone on for years must be as quick as one that has just begun. Both stand in one database and are asked in turn,
 // so that neither what else the machine does meanwhile nor the size of the tables is taken for the campaign's age.
@@ -98,8 +99,8 @@ async function pagesOf({ served, campaign, people, gm }: Table) {
 }
 
 /** How long each page takes, asked for one after the other, with nobody else about; of each campaign in turn. */
-async function askAll(served: Served, tables: readonly (readonly [Table, Times])[]): Promise<void> {
-  const asking = asker(served.url, 1);
+async function askAll(served: Served, tables: readonly (readonly [Table, Times])[], onEnd: OnEnd): Promise<void> {
+  const asking = asker(served.url, 1, onEnd);
   const campaigns = await Promise.all(tables.map(async ([table, times]) => ({ pages: await pagesOf(table), times })));
   for (const place of campaigns[0]?.pages.keys() ?? [])
     for (let time = 0; time < TIMES_A_PAGE; time += 1)
@@ -115,8 +116,8 @@ async function askAll(served: Served, tables: readonly (readonly [Table, Times])
 
 /** What phase 500 of a campaign costs beside phase 5. */
 export async function benchGrowth(print: (line: string) => void): Promise<void> {
-  const served = await startServed();
-  try {
+  await undoing(async (onEnd) => {
+    const served = await startServed(onEnd);
     const [young, old] = [await begin(served), await begin(served)];
     await served.open();
     await playTo(old, LATE);
@@ -127,10 +128,14 @@ export async function benchGrowth(print: (line: string) => void): Promise<void> 
       await play(young, early);
       await play(old, late);
     }
-    await askAll(served, [
-      [young, early],
-      [old, late],
-    ]);
+    await askAll(
+      served,
+      [
+        [young, early],
+        [old, late],
+      ],
+      onEnd,
+    );
     print(
       `Phase ${LATE} of a campaign beside phase ${EARLY}, the smallest game, ${SEATS} seats   (goal: ${MOST} times):`,
     );
@@ -141,7 +146,5 @@ export async function benchGrowth(print: (line: string) => void): Promise<void> 
         `  ${what.padEnd(28)} ${before.toFixed(1).padStart(6)} ms, then ${now.toFixed(1).padStart(6)} ms: ${ratio.toFixed(2)} times${ratio > MOST ? '   grows' : ''}`,
       );
     }
-  } finally {
-    await served.stop();
-  }
+  });
 }

@@ -1,7 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { openLog } from '../../src/adapters/log/pino-log.js';
@@ -10,7 +6,9 @@ import { addressOf, choosePort } from '../../src/bin/free-port.js';
 import { openService } from '../../src/bin/service.js';
 import { readEnv } from '../../src/config/env.js';
 import { percentile } from './percentile.js';
+import { connected, homeOfItsOwn } from './started.js';
 import { playTo } from './storm.js';
+import { undoing } from './undoing.js';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const TIMES = 7;
@@ -59,21 +57,21 @@ async function measure(browser: Browser, base: string, link: string, paths: read
  * the browser. Needs Chromium (`CHROMIUM` names another than /usr/bin/chromium).
  */
 export async function benchPages(print: (line: string) => void): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
-  chmodSync(home, 0o711);
-  const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error' });
-  const log = openLog(env.LOG_LEVEL);
-  const port = await choosePort('127.0.0.1', 0, true);
-  if (port === null) throw new Error('no port is free');
-  const publicUrl = addressOf('127.0.0.1', port);
-  const service = await openService(env, { log, publicUrl, tell: () => {} });
-  const client = new pg.Client({ connectionString: service.connectionString });
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
-  try {
-    await client.connect();
+  await undoing(async (onEnd) => {
+    const home = homeOfItsOwn(onEnd);
+    const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error' });
+    const log = openLog(env.LOG_LEVEL);
+    const port = await choosePort('127.0.0.1', 0, true);
+    if (port === null) throw new Error('no port is free');
+    const publicUrl = addressOf('127.0.0.1', port);
+    const service = await openService(env, { log, publicUrl, tell: () => {} });
+    onEnd(() => service.stop());
+    const client = await connected(service.connectionString, onEnd);
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: FLAGS,
+    });
+    onEnd(() => browser.close());
     const { campaign, seats } = await playTo(service, client);
     const [first] = seats;
     if (first === undefined) throw new Error('nobody plays');
@@ -90,10 +88,5 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
         `  ${name} painted after ${percentile(painted, 0.5).toFixed(0)} ms, answers after ${soon.toFixed(0)} ms, at the latest ${late.toFixed(0)} ms   (goal: 1000 ms)`,
       );
     }
-  } finally {
-    await browser.close();
-    await client.end();
-    await service.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }

@@ -3,6 +3,7 @@ import { cloneCampaign } from './clone-campaign.js';
 import { percentile } from './percentile.js';
 import { asker, type Credentials, startServed } from './served.js';
 import { playTo } from './storm.js';
+import { type OnEnd, undoing } from './undoing.js';
 
 /** Readers who ask at the same time. */
 const READERS = 16;
@@ -18,8 +19,8 @@ interface Asked {
 }
 
 /** Asks for a page again and again, as many readers at once. */
-async function ask(base: string, path: string, who: Credentials): Promise<Asked> {
-  const asking = asker(base, READERS);
+async function ask(base: string, path: string, who: Credentials, onEnd: OnEnd): Promise<Asked> {
+  const asking = asker(base, READERS, onEnd);
   const once = (): Promise<void> => asking.once(path, who);
   for (let time = 0; time < WARM_UP; time += 1) await once();
   const times: number[] = [];
@@ -43,9 +44,9 @@ async function ask(base: string, path: string, who: Credentials): Promise<Asked>
 
 /** Pages a second from one process that shares its cores with PostgreSQL and with whoever asks. */
 export async function benchRequests(campaigns: number, print: (line: string) => void): Promise<void> {
-  const served = await startServed();
-  const { service, client, url } = served;
-  try {
+  await undoing(async (onEnd) => {
+    const served = await startServed(onEnd);
+    const { service, client, url } = served;
     const { campaign, seats } = await playTo(service, client);
     const [first] = seats;
     if (first === undefined) throw new Error('nobody plays');
@@ -74,7 +75,7 @@ export async function benchRequests(campaigns: number, print: (line: string) => 
     ] as const;
     print(`Pages a second, ${campaigns} campaigns, ${READERS} readers at a time on the server's own machine:`);
     for (const [name, path, session, goal] of rows) {
-      const { perSecond, p50, p99, workMs } = await ask(url, path, session).catch((error: unknown) => {
+      const { perSecond, p50, p99, workMs } = await ask(url, path, session, onEnd).catch((error: unknown) => {
         print(`  ${name}: ${String(error)}`);
         return { perSecond: 0, p50: 0, p99: 0, workMs: 0 };
       });
@@ -83,7 +84,5 @@ export async function benchRequests(campaigns: number, print: (line: string) => 
         `  ${name.padEnd(15)} ${perSecond.toFixed(0).padStart(5)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${workMs.toFixed(1)} ms of the processor each${aim}`,
       );
     }
-  } finally {
-    await served.stop();
-  }
+  });
 }

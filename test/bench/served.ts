@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { openLog } from '../../src/adapters/log/pino-log.js';
 import { openDoors } from '../../src/bin/doors.js';
 import { addressOf, choosePort } from '../../src/bin/free-port.js';
 import { openService, type Service } from '../../src/bin/service.js';
 import { readEnv } from '../../src/config/env.js';
+import { connected, homeOfItsOwn } from './started.js';
+import type { OnEnd } from './undoing.js';
 
 /** The service with its web board, on an embedded PostgreSQL of its own. */
 export interface Served {
@@ -19,7 +18,6 @@ export interface Served {
   open(): Promise<void>;
   /** Signs somebody in, and gives the cookie of the session. */
   signIn(person: string): Promise<string>;
-  stop(): Promise<void>;
 }
 
 const cookieOf = (answer: Response): string => (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
@@ -35,18 +33,16 @@ async function signInBy(base: string, link: string): Promise<string> {
   return cookies.find((cookie) => cookie.startsWith('adjutant') && !cookie.includes('guard')) ?? '';
 }
 
-export async function startServed(): Promise<Served> {
-  const home = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through here.
-  chmodSync(home, 0o711);
+export async function startServed(onEnd: OnEnd): Promise<Served> {
+  const home = homeOfItsOwn(onEnd);
   const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error', TRUST_PROXY: '1' });
   const log = openLog(env.LOG_LEVEL);
   const port = await choosePort('127.0.0.1', 0, true);
   if (port === null) throw new Error('no port is free');
   const url = addressOf('127.0.0.1', port);
   const service = await openService(env, { log, publicUrl: url, tell: () => {} });
-  const client = new pg.Client({ connectionString: service.connectionString });
-  await client.connect();
+  onEnd(() => service.stop());
+  const client = await connected(service.connectionString, onEnd);
   return {
     service,
     client,
@@ -55,11 +51,6 @@ export async function startServed(): Promise<Served> {
       await openDoors(service, service.app, env, { port, publicUrl: url, log });
     },
     signIn: async (person) => signInBy(url, await service.app.issueSignInLink({ person, landing: '/' })),
-    async stop() {
-      await client.end();
-      await service.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
   };
 }
 
@@ -70,8 +61,10 @@ export type Credentials = string | readonly string[] | null;
 export function asker(
   base: string,
   sockets: number,
+  onEnd: OnEnd,
 ): { once(path: string, who: Credentials): Promise<void>; end(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  onEnd(() => agent.destroy());
   let asked = 0;
   return {
     once: (path, who) =>

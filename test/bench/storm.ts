@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { openLog } from '../../src/adapters/log/pino-log.js';
 import { startEmbeddedPostgres } from '../../src/adapters/postgres/embedded/embedded.js';
 import type { App } from '../../src/app/app.js';
@@ -19,6 +18,8 @@ import { between, COUNTING, readMeter } from './meter.js';
 import { percentile } from './percentile.js';
 import { insertAgain } from './plain-inserts.js';
 import { rulesAloneMs } from './rules-alone.js';
+import { connected, homeOfItsOwn } from './started.js';
+import { type OnEnd, undoing } from './undoing.js';
 
 /** Turns played before the position is cloned. */
 const TURNS = 4;
@@ -40,6 +41,7 @@ interface Table {
   readonly client: pg.Client;
   readonly campaign: string;
   readonly seats: readonly Seated[];
+  readonly onEnd: OnEnd;
 }
 
 export async function playTo(
@@ -77,7 +79,12 @@ export async function playTo(
 }
 
 /** Sends sheets to campaigns that are not due, at a steady rate, and notes how long each answer took. */
-function submitMeanwhile(app: App, calm: readonly Clone[], seats: readonly Seated[]): () => Promise<readonly number[]> {
+function submitMeanwhile(
+  app: App,
+  calm: readonly Clone[],
+  seats: readonly Seated[],
+  onEnd: OnEnd,
+): () => Promise<readonly number[]> {
   const times: number[] = [];
   const pending = new Set<Promise<void>>();
   let sent = 0;
@@ -96,6 +103,7 @@ function submitMeanwhile(app: App, calm: readonly Clone[], seats: readonly Seate
       .finally(() => pending.delete(answered));
     pending.add(answered);
   }, 50);
+  onEnd(() => clearInterval(timer));
   return async () => {
     clearInterval(timer);
     await Promise.all(pending);
@@ -103,13 +111,19 @@ function submitMeanwhile(app: App, calm: readonly Clone[], seats: readonly Seate
   };
 }
 
-/** Workers as processes of their own, as a grown installation has them. They stop when the bench does. */
-function startWorkers(service: Service, processes: number): readonly ChildProcess[] {
+/** Workers as processes of their own, as a grown installation has them. */
+function startWorkers(service: Service, processes: number, onEnd: OnEnd): readonly ChildProcess[] {
   const program = join(projectRoot(), 'dist/src/bin/worker.js');
   const env = { PATH: process.env['PATH'], DATABASE_URL: service.connectionString, WORKERS: '4', LOG_LEVEL: 'error' };
-  return Array.from({ length: processes }, () =>
-    spawn(process.execPath, [...process.execArgv, program], { stdio: 'inherit', env }),
-  );
+  return Array.from({ length: processes }, () => {
+    const worker = spawn(process.execPath, [...process.execArgv, program], { stdio: 'inherit', env });
+    const gone = once(worker, 'exit');
+    onEnd(async () => {
+      worker.kill('SIGTERM');
+      await gone;
+    });
+    return worker;
+  });
 }
 
 /** Lets copies of the campaign fall due in the same second, soon. */
@@ -183,11 +197,11 @@ async function measureStorm(
   pids: readonly number[],
   print: (line: string) => void,
 ): Promise<void> {
-  const { service, client, campaign, seats } = table;
+  const { service, client, campaign, seats, onEnd } = table;
   const later = new Date(Date.now() + 3_600_000);
   const calm = await cloneCampaign(client, campaign, { name: 'calm', count: CALM, deadlineAt: later });
   const { clones, due } = await brew(table, 'storm', campaigns);
-  const finishSubmitting = submitMeanwhile(service.app, calm, seats);
+  const finishSubmitting = submitMeanwhile(service.app, calm, seats, onEnd);
   await delay(Math.max(0, due.getTime() - Date.now()));
   const before = await readMeter(client, pids);
   const began = performance.now();
@@ -232,18 +246,13 @@ async function storm(
   client: pg.Client,
   given: { readonly campaigns: number; readonly processes: number },
   print: (line: string) => void,
+  onEnd: OnEnd,
 ): Promise<void> {
-  const table = { service, client, ...(await playTo(service, client)) };
+  const table = { service, client, onEnd, ...(await playTo(service, client)) };
   if (given.processes === 0) await service.startWorkers(service.app, 4);
-  const workers = startWorkers(service, given.processes);
-  try {
-    const pids = workers.flatMap(({ pid }) => pid ?? []);
-    await measureCost(table, pids, print);
-    await measureStorm(table, given, pids, print);
-  } finally {
-    for (const worker of workers) worker.kill('SIGTERM');
-    await Promise.all(workers.map((worker) => once(worker, 'exit')));
-  }
+  const pids = startWorkers(service, given.processes, onEnd).flatMap(({ pid }) => pid ?? []);
+  await measureCost(table, pids, print);
+  await measureStorm(table, given, pids, print);
 }
 
 /** All campaigns fall due at once, through the real service: queue, database, outbox. */
@@ -252,22 +261,16 @@ export async function benchStorm(options: {
   readonly processes: number;
   readonly print: (line: string) => void;
 }): Promise<void> {
-  const home = mkdtempSync(join(tmpdir(), 'adjutant-bench-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through here.
-  chmodSync(home, 0o711);
-  const tell = (): void => {};
-  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), settings: COUNTING, log: tell });
-  const client = new pg.Client({ connectionString: postgres.connectionString });
-  const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error', DATABASE_URL: postgres.connectionString });
-  const service = await openService(env, { log: openLog(env.LOG_LEVEL), publicUrl: 'http://127.0.0.1', tell });
-  try {
-    await client.connect();
+  await undoing(async (onEnd) => {
+    const home = homeOfItsOwn(onEnd);
+    const tell = (): void => {};
+    const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), settings: COUNTING, log: tell });
+    onEnd(() => postgres.stop());
+    const env = readEnv({ ADJUTANT_HOME: home, LOG_LEVEL: 'error', DATABASE_URL: postgres.connectionString });
+    const service = await openService(env, { log: openLog(env.LOG_LEVEL), publicUrl: 'http://127.0.0.1', tell });
+    onEnd(() => service.stop());
+    const client = await connected(postgres.connectionString, onEnd);
     await client.query('CREATE EXTENSION pg_stat_statements');
-    await storm(service, client, options, options.print);
-  } finally {
-    await client.end();
-    await service.stop();
-    await postgres.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
+    await storm(service, client, options, options.print, onEnd);
+  });
 }

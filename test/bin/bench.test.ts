@@ -70,3 +70,28 @@ it('every game that is measured finds its files where it is built', () => {
     }`;
   expect(new Set(said(rules).trim().split('\n'))).toEqual(new Set(['true']));
 });
+
+it.each([
+  ['it fails', `throw new Error('too much')`, 'too much'],
+  [
+    'it is ended',
+    `process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1_000); await new Promise(() => {})`,
+    'SIGTERM',
+  ],
+  [
+    'nobody hears an error',
+    `setTimeout(() => { throw new Error('unheard'); }); await new Promise(() => {})`,
+    'unheard',
+  ],
+])('what a benchmark has started is stopped when %s, the last first', (_, work, why) => {
+  const text = said(`
+    const { undoing } = await import('./dist/test/bench/undoing.js');
+    await undoing(async (onEnd) => {
+      onEnd(() => console.log('database'));
+      onEnd(() => { throw new Error('stuck'); });
+      onEnd(async () => console.log('service'));
+      ${work};
+    }).catch((error) => console.log(error.message));
+    process.exit(0);`);
+  expect(text).toMatch(new RegExp(`^service\\ndatabase\\n.*${why}`));
+});
