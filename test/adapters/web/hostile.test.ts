@@ -302,22 +302,6 @@ it('the record is away: the page says to try again, and nothing else', async () 
   }
 });
 
-describe('figures for Prometheus', () => {
-  const ask = async (headers: Record<string, string>) => (await fetch(`${board.url}/metrics`, { headers })).status;
-
-  it('are read from this machine, and from elsewhere with the word that was set', async () => {
-    expect(await ask({})).toBe(200);
-    const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    expect(await ask(proxied)).toBe(404);
-    expect(await ask({ forwarded: 'for=203.0.113.7' })).toBe(404);
-    // Not every proxy says for whom it asks in the same words.
-    for (const name of ['x-real-ip', 'via', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-forwarded-host'])
-      expect([name, await ask({ [name]: '203.0.113.7' })]).toEqual([name, 404]);
-    expect(await ask({ ...proxied, authorization: 'Bearer a-word-for-watchers' })).toBe(200);
-    expect(await ask({ authorization: 'Bearer another-word' })).toBe(404);
-  });
-});
-
 describe('how the service stands', () => {
   const readyOf = async (state: Readiness, query = '') => {
     const board = await startBoard({}, { ready: async () => state });

@@ -5,13 +5,32 @@ import { nothingHere } from '../kit/errors.js';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** By which proxies say for whom they ask, or that they do. Whoever asks from this machine itself sends none. */
-const BY_PROXY =
-  /^(?:forwarded|via|x-forwarded-.+|x-(?:real|client|cluster-client|original)-?ip|true-client-ip|cf-.+|fly-client-ip|fastly-client-ip)$/;
+/** The address that a program on this machine asks for; a proxy passes on the name by which the board is known, if it passes on any. */
+const NAMES_LOOPBACK = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** From this very machine, and by no proxy. */
-const isLocal = ({ socket, headers }: Request): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => BY_PROXY.test(name));
+/** What curl, wget, Prometheus and its kin, and browsers send. */
+const SENT_BY_PROGRAMS = new Set(
+  [
+    'host user-agent accept accept-encoding accept-language accept-charset connection keep-alive te',
+    'cache-control pragma if-none-match if-modified-since x-prometheus-scrape-timeout-seconds',
+    'cookie dnt sec-gpc priority upgrade-insecure-requests',
+  ].flatMap((names) => names.split(' ')),
+);
+const SENT_BY_BROWSERS = /^sec-(?:fetch|ch-ua)(?:-[a-z-]+)?$/;
+
+/** Every proxy says in words of its own for whom it asks, or that it does: no list has them all. So all that is not known is one of them. */
+const isPlain = (name: string): boolean => SENT_BY_PROGRAMS.has(name) || SENT_BY_BROWSERS.test(name);
+
+/** How nginx asks that was told nothing but where to: it adds no word, and names the address behind it. Newer ones, from 2026 on, keep the line. */
+const asOldNginx = ({ httpVersion, headers }: Request): boolean =>
+  httpVersion === '1.0' || /\bclose\b/i.test(headers.connection ?? '');
+
+/** From this very machine, and by no proxy, as far as that can be told. Whoever is taken for one has the token. */
+const isLocal = (request: Request): boolean =>
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  NAMES_LOOPBACK.test(request.headers.host ?? '') &&
+  !asOldNginx(request) &&
+  Object.keys(request.headers).every(isPlain);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
