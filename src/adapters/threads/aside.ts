@@ -35,6 +35,8 @@ export function openAside(options: {
 }): Aside & { close(): Promise<void> } {
   const { entry, connectionString, gamesHome, log, longestMs, mostMegabytes = MOST_MEGABYTES } = options;
   const execArgv = [...(options.execArgv ?? process.execArgv)];
+  // A thread has the options of its process without being told, and refuses those of V8, which are for all threads.
+  const ofThread = options.execArgv === undefined ? {} : { execArgv };
   const opened = (lane: Lane, start: SideWorkerOptions['start']): SideWorker =>
     new SideWorker({
       start,
@@ -45,7 +47,7 @@ export function openAside(options: {
       died: (error) => log.error({ lane }, error, 'What does work aside died'),
     });
   const lanes: Readonly<Record<Lane, SideWorker>> = {
-    archive: opened('archive', () => threadBeside(entry, { execArgv })),
+    archive: opened('archive', () => threadBeside(entry, ofThread)),
     judging: opened('judging', () => processBeside(entry, { execArgv, mostMegabytes })),
   };
   let closing = false;

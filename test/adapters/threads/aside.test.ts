@@ -41,8 +41,8 @@ afterEach(async () => {
 });
 
 type Lane = 'archive' | 'judging';
-const opened = (longestMs = 60_000) => {
-  const options = { connectionString: 'postgres://nowhere', gamesHome: 'none', log, execArgv: [] };
+const opened = (longestMs = 60_000, started: { readonly execArgv?: readonly string[] } = { execArgv: [] }) => {
+  const options = { connectionString: 'postgres://nowhere', gamesHome: 'none', log, ...started };
   const aside = openAside({ ...options, entry, longestMs, mostMegabytes: 64 });
   open.push(aside);
   const job = (name: string, lane: Lane) => ({
@@ -61,6 +61,16 @@ describe.each(['archive', 'judging'] as const)('the lane of %s', (lane) => {
     expect([first[0], second[0]]).toEqual([{ at }, Uint8Array.of(7)]);
     expect(first[1]).not.toBe(`${process.pid}/0`);
     expect(second[1]).toBe(first[1]);
+  });
+
+  it('starts when this process was started with options of V8, as the service is', async () => {
+    const { execArgv } = process;
+    process.execArgv = [...execArgv, '--max-semi-space-size=32'];
+    try {
+      expect((await opened(60_000, {}).ask(lane, 'echo', 1))[0]).toBe(1);
+    } finally {
+      process.execArgv = execArgv;
+    }
   });
 
   it('goes on after what went wrong in it, which is an error, and after a refusal, which is a refusal here', async () => {
