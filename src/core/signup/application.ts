@@ -1,9 +1,21 @@
 import type { OptionalRuleInfo } from '../game/contract.js';
-import { quote } from '../game/problem.js';
 import { MAX_SHEET_BYTES } from '../game/sheet.js';
 import { listing } from '../reading/listing.js';
 import { nearest } from '../reading/nearest.js';
+import { PREFERENCE_WORDS, SIDE_WORDS } from './application-words.js';
+import {
+  type Clause,
+  clausesOf,
+  leavesSide,
+  namesOf,
+  rulesSaid,
+  sidesSaid,
+  tokensOf,
+  type Verdict,
+  wordsOf,
+} from './clauses.js';
 import { ANY_SIDE } from './registration.js';
+import { isTakenBack, type ListedRules, readLists, ruleLists, touching } from './rule-lists.js';
 
 /** Something that people may name, with the words for it: `{ id: 'tactics', words: ['Tactics', '4'] }`. Case and hyphens do not count. */
 interface Named {
@@ -27,269 +39,129 @@ export interface ReadApplication {
   readonly remarks: readonly string[];
 }
 
-const ANY_WORDS = new Set(['whichever', 'whatever', 'any', 'either', 'anywhere']);
-const NONE_WORDS = new Set(['no', 'without', 'none', 'not', 'except', 'excluding']);
-const ALL_WORDS = new Set(['all', 'every']);
-/** Between two names of which the second is meant like the first. */
-const LINKS = new Set(['and', 'or', 'nor']);
-/** Words of courtesy around the names of optional rules. */
-const FILLER = new Set([
-  'and',
-  'rule',
-  'rules',
-  'number',
-  'numbers',
-  'no',
-  'nos',
-  'the',
-  'please',
-  'only',
-  'also',
-  'use',
-  'with',
-  'are',
-  'is',
-  'both',
-]);
-const MOST_NAMES = 20;
-/** No rule is called by more words. */
-const MOST_WORDS = 6;
+type Said = ReadonlyMap<string, Verdict>;
 
-interface Word {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
+const idsSaid = (said: Said, verdict: Verdict): readonly string[] =>
+  [...said].filter(([, one]) => one === verdict).map(([id]) => id);
+
+/** The side that is asked for, where just one is and no other is left in doubt. */
+function sideOf(said: Said, clauses: readonly Clause[], sides: readonly Named[]): string | null {
+  const [asked, doubtful] = [idsSaid(said, 'asked'), idsSaid(said, 'doubtful')];
+  if (asked.length === 1 && doubtful.length === 0) return asked[0] ?? null;
+  return sides.length === 0 || (said.size === 0 && clauses.some(leavesSide)) ? ANY_SIDE : null;
 }
 
-function wordsOf(text: string): readonly Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
-    text: match[0].toLowerCase(),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-}
-
-const key = (name: string): string =>
-  wordsOf(name)
-    .map((word) => word.text)
-    .join(' ');
-
-/** The end of the clause that begins at `from`: a line end, or a full stop, semicolon, `!` or `?` before a blank or the end. */
-function clauseEnd(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const character = text[at] ?? '';
-    if (character === '\n' || character === '\r') return at;
-    if ('.;!?'.includes(character) && (at + 1 >= text.length || /\s/.test(text[at + 1] ?? ''))) return at;
-  }
-  return text.length;
-}
-
-interface Clause {
-  readonly start: number;
-  readonly end: number;
-  /** Null when the clause says "no optional rules". */
-  readonly list: string | null;
-}
-
-/** Where a clause ends whose list of names begins here: `all optional rules` needs none, but may leave some out. */
-function listEnd(text: string, every: boolean, from: number, following: Word | undefined): number {
-  const end = clauseEnd(text, from);
-  return every && (following === undefined || following.start >= end || !NONE_WORDS.has(following.text)) ? from : end;
-}
-
-/** The parts of the text that speak of optional rules. */
-function ruleClauses(text: string, words: readonly Word[], rules: readonly OptionalRuleInfo[]): readonly Clause[] {
-  const clauses: Clause[] = [];
-  for (const [index, word] of words.entries()) {
-    const next = words[index + 1];
-    if (word.text !== 'optional' || next === undefined || !/^rules?$/.test(next.text)) continue;
-    if ((clauses.at(-1)?.end ?? 0) > word.start) continue;
-    const before = words[index - 1];
-    const negated = before !== undefined && NONE_WORDS.has(before.text);
-    const article = before?.text === 'the' && ALL_WORDS.has(words[index - 2]?.text ?? '');
-    const every = before !== undefined && (ALL_WORDS.has(before.text) || article);
-    const following = words[index + 2];
-    const end = listEnd(text, every, next.end, following);
-    const after = `${every ? 'all, ' : ''}${text.slice(next.end, end)}`;
-    const said = following !== undefined && following.start < end ? following.text : '';
-    // `Optional rules: no. 4` names a rule by its number; `except` is about single ones.
-    const numbered = said === 'no' && /^\d+$/.test(words[index + 3]?.text ?? '');
-    const none = negated || (!every && !numbered && NONE_WORDS.has(said) && !isName(words.slice(index + 3), rules));
-    const withBefore = negated || every || (before !== undefined && ANY_WORDS.has(before.text));
-    const start = withBefore && before !== undefined ? before.start : word.start;
-    clauses.push({ start, end, list: none ? null : after });
-  }
-  return clauses;
-}
-
-/** Rules by what they may be called. */
-const byName = (rules: readonly OptionalRuleInfo[]): ReadonlyMap<string, string> =>
-  new Map(rules.flatMap((rule) => [rule.id, rule.name, ...rule.words].map((word) => [key(word), rule.id] as const)));
-
-/** The rule whose name begins with these words, the longest name first; numbers are no names outside a list of rules. */
-function nameAt(
-  words: readonly Word[],
-  names: ReadonlyMap<string, string>,
-): { readonly id: string; readonly length: number } | null {
-  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1) {
-    const called = words
-      .slice(0, length)
-      .map(({ text }) => text)
-      .join(' ');
-    const id = /^\d+$/.test(called) ? undefined : names.get(called);
-    if (id !== undefined) return { id, length };
-  }
-  return null;
-}
-
-const isName = (words: readonly Word[], rules: readonly OptionalRuleInfo[]): boolean =>
-  nameAt(words, byName(rules)) !== null;
-
-interface Spoken {
-  readonly wanted: readonly string[];
-  readonly refused: readonly string[];
-}
-
-/** Rules that are named where nothing says that rules are named: `with Ship Types, but without Tactics`. */
-function namedInPassing(words: readonly Word[], rules: readonly OptionalRuleInfo[]): Spoken {
-  const names = byName(rules);
-  const wanted: string[] = [];
-  const refused: string[] = [];
-  let last = null as { readonly end: number; readonly refused: boolean } | null;
-  for (let at = 0; at < words.length; ) {
-    const found = nameAt(words.slice(at, at + MOST_WORDS), names);
-    if (found === null) {
-      at += 1;
-      continue;
-    }
-    const before = words.slice(Math.max(0, at - 2), at).map(({ text }) => text);
-    const linked: boolean =
-      last !== null && (last.end === at || (last.end === at - 1 && LINKS.has(before.at(-1) ?? '')));
-    const plain = before.at(-1) === 'with';
-    const isRefused: boolean =
-      !plain && (before.some((word) => NONE_WORDS.has(word)) || (linked && last?.refused === true));
-    (isRefused ? refused : wanted).push(found.id);
-    at += found.length;
-    last = { end: at, refused: isRefused };
-  }
-  return { wanted: [...new Set(wanted)], refused: [...new Set(refused)] };
-}
-
-function readNames(
-  list: string,
-  rules: readonly OptionalRuleInfo[],
-): { readonly ids: readonly string[]; readonly unknown: readonly string[] } {
-  const byWord = byName(rules);
-  const ids: string[] = [];
-  const refused = new Set<string>();
-  const unknown: string[] = [];
-  const pieces = list.split(/[,;:&+/()]|\band\b/i);
-  for (const piece of pieces) {
-    const words = wordsOf(piece);
-    const from = words.findIndex((word) => !FILLER.has(word.text));
-    const to = words.findLastIndex((word) => !FILLER.has(word.text));
-    if (from < 0) continue;
-    const name = words.slice(from, to + 1);
-    const whole = name.map((word) => word.text).join(' ');
-    // `no 4` is a number; `no Technology`, `except Tactics` are words against it.
-    const against = words.findIndex((word) => NONE_WORDS.has(word.text));
-    const denied = against < 0 ? null : nameAt(words.slice(against + 1), byWord);
-    if (denied !== null && against + 1 + denied.length === words.length) {
-      refused.add(denied.id);
-      continue;
-    }
-    if (whole === 'all' || whole === 'all of them') {
-      ids.push(...rules.map((rule) => rule.id));
-      continue;
-    }
-    const id = byWord.get(whole);
-    if (id !== undefined) ids.push(id);
-    else unknown.push(quote(piece.slice(name[0]?.start ?? 0, name.at(-1)?.end ?? piece.length)));
-  }
-  return {
-    ids: [...new Set(ids)].filter((id) => !refused.has(id)),
-    unknown: [...new Set(unknown)].slice(0, MOST_NAMES),
-  };
-}
-
-/** Whether the words of a name stand in the text one after another. */
-const names = (spaced: string, word: string): boolean => spaced.includes(` ${key(word)} `);
-
-function sideRemark(found: readonly Named[], sides: readonly Named[]): string | null {
-  if (sides.length === 0 || found.length === 1) return null;
-  const known = sides.map((side) => side.words[0] ?? side.id).join(', ');
-  return found.length === 0
-    ? `No side was named. Write one of ${known}, or "whichever side is free".`
-    : `More than one side was named (${found.map((side) => side.words[0] ?? side.id).join(', ')}). Write only the one you want, or "whichever side is free".`;
+function sideRemark(said: Said, sides: readonly Named[]): string {
+  const named = (some: readonly Named[]): string => some.map((side) => side.words[0] ?? side.id).join(', ');
+  const known = `one of ${named(sides)}, or "whichever side is free"`;
+  const found = sides.filter(({ id }) => said.has(id));
+  const open = found.filter(({ id }) => said.get(id) !== 'refused');
+  if (found.length === 0) return `No side was named. Write ${known}.`;
+  return open.length > 1
+    ? `More than one side was named (${named(open)}). Write only the one you want, or "whichever side is free".`
+    : `It is not plain which side you want (you wrote of ${named(found)}). Write only the one you want: ${known}.`;
 }
 
 const OTHERWISE = 'If you meant otherwise, write "Optional rules:" and their names, or "No optional rules."';
+const SILENCE = 'One is played from the start only if all who start ask for it, so silence counts as no.';
 
-/** What was made of names outside a list of rules: a rule is never wished for, or against, without a word. */
-function passingRemarks(
+/** What was made of names outside a list of rules, or in doubt: a rule is never wished for, or against, without a word. */
+function rulesRemarks(
   free: boolean,
-  { wanted, refused }: Spoken,
-  listed: readonly string[],
+  passing: Said,
+  listed: ListedRules,
   named: (ids: readonly string[]) => string,
 ): readonly string[] {
-  const spoken = [...wanted, ...refused].filter((id) => !listed.includes(id));
-  if (spoken.length === 0) return [];
-  if (!free)
-    return [`Not counted, because it stands outside what you wrote of optional rules: ${named(spoken)}. ${OTHERWISE}`];
+  const remark = (words: string, ids: readonly string[], then = ''): readonly string[] =>
+    ids.length === 0 ? [] : [`${words}: ${named(ids)}. ${then}${OTHERWISE}`];
+  const unclear = (ids: readonly string[]): readonly string[] =>
+    remark('Not counted, because it is not plain whether you ask for it', ids, `${SILENCE} `);
+  if (!free) {
+    const outside = [...passing.keys()].filter((id) => !listed.asked.includes(id) && !listed.doubtful.includes(id));
+    return [
+      ...unclear(listed.doubtful),
+      ...remark('Not counted, because it stands outside what you wrote of optional rules', outside),
+    ];
+  }
   return [
-    ...(wanted.length === 0 ? [] : [`Read as optional rules that you ask for: ${named(wanted)}. ${OTHERWISE}`]),
-    ...(refused.length === 0 ? [] : [`Read as optional rules that you do not want: ${named(refused)}. ${OTHERWISE}`]),
+    ...remark('Read as optional rules that you ask for', idsSaid(passing, 'asked')),
+    ...remark('Read as optional rules that you do not want', idsSaid(passing, 'refused')),
+    ...unclear(idsSaid(passing, 'doubtful')),
   ];
 }
+
+/** Whether a clause says that its writer leaves it to others what is played with. */
+const leavesRules = (clause: Clause): boolean =>
+  !leavesSide(clause) &&
+  clause.tokens.every(({ kind, text }) => kind !== 'side' && kind !== 'rule' && !SIDE_WORDS.has(text)) &&
+  clause.tokens.some(
+    ({ kind, text }) => PREFERENCE_WORDS.has(text) || (kind === 'any' && /\brules?\b/.test(wordsIn(clause))),
+  );
+
+const wordsIn = ({ tokens }: Clause): string => tokens.map(({ text }) => text).join(' ');
 
 const notYet = ({ name }: OptionalRuleInfo): string =>
   `${name} is an optional rule of this game that cannot be played here yet. The rest of the application counts.`;
 
+function unknownRule(name: string, rules: readonly OptionalRuleInfo[]): string {
+  const near = nearest(
+    name,
+    rules.flatMap((rule) => [rule.name, ...rule.words]),
+  );
+  return `Unknown optional rule: ${name}.${near === null ? '' : ` Did you mean "${near}"?`} The rest of the application counts.`;
+}
+
 /**
  * Reads a free-text application (AD-21, FE-G11): the side, or whichever is free, and the optional rules that are wanted.
+ * A side or a rule counts where the words plainly ask for it; what they leave open does not count, and a remark says so.
  * All else in it, a name or a story, is welcome and has no effect. Never throws; takes linear time.
  */
-export function readApplication(text: string, words: ApplicationWords): ReadApplication {
+export function readApplication(text: string, { sides, optionalRules: rules }: ApplicationWords): ReadApplication {
   const cut = text.slice(0, MAX_SHEET_BYTES);
   const all = wordsOf(cut);
-  const clauses = ruleClauses(cut, all, words.optionalRules);
-
-  const inClause = (word: Word): boolean =>
-    clauses.some((clause) => word.start >= clause.start && word.end <= clause.end);
-  const rest = all.filter((word) => !inClause(word)).map((word) => word.text);
-  const spaced = ` ${rest.join(' ')} `;
-  const found = words.sides.filter((side) => [side.id, ...side.words].some((word) => names(spaced, word)));
-  const whichever = found.length === 0 && rest.some((word) => ANY_WORDS.has(word));
-  const side = found.length === 1 ? (found[0]?.id ?? null) : whichever || words.sides.length === 0 ? ANY_SIDE : null;
-
-  const lists = clauses.flatMap((clause) => (clause.list === null ? [] : [clause.list]));
-  const { ids, unknown } = readNames(lists.join(','), words.optionalRules);
-  const passing = namedInPassing(
-    all.filter((word) => !inClause(word)),
-    words.optionalRules,
+  const names = namesOf([
+    ...sides.map(({ id, words }) => ({ of: 'side' as const, id, words })),
+    ...rules.map(({ id, name, words }) => ({ of: 'rule' as const, id, words: [name, ...words] })),
+  ]);
+  const lists = ruleLists(cut, all, names).map((list) =>
+    isTakenBack(cut, list, all, names) ? { ...list, doubtful: true } : list,
   );
+  const isListed = touching(lists);
+  const tokens = tokensOf(
+    all.filter(({ start, end }) => !isListed(start, end)),
+    names,
+  );
+  const clauses = clausesOf(cut, tokens, isListed);
+
+  const said = sidesSaid(clauses);
+  const side = sideOf(said, clauses, sides);
+  const free = lists.length === 0;
+  const passing = rulesSaid(clauses);
+  const listed = readLists(lists, rules);
+  // Who asks for a rule in a list and refuses it elsewhere has not plainly asked.
+  const against = listed.asked.filter((id) => passing.get(id) === 'refused');
+  const plain = {
+    ...listed,
+    asked: listed.asked.filter((id) => !against.includes(id)),
+    doubtful: [...listed.doubtful, ...against],
+  };
   // Who says nowhere which rules they want may have said it in a sentence: a name there counts, and they are told so.
-  const asked = clauses.length === 0 ? passing.wanted : ids;
-  const ruleOf = (id: string): readonly OptionalRuleInfo[] => words.optionalRules.filter((rule) => rule.id === id);
-  const wanted = asked.flatMap(ruleOf);
-  const remarks = [
-    ...passingRemarks(clauses.length === 0, passing, ids, (some) =>
-      listing(some.flatMap(ruleOf).map(({ name }) => name)),
-    ),
-    ...wanted.filter(({ playable }) => !playable).map(notYet),
-    ...unknown.map((name) => {
-      const near = nearest(
-        name,
-        words.optionalRules.flatMap((rule) => [rule.name, ...rule.words]),
-      );
-      return `Unknown optional rule: ${name}.${near === null ? '' : ` Did you mean "${near}"?`} The rest of the application counts.`;
-    }),
-  ];
-  const remark = side === null ? sideRemark(found, words.sides) : null;
+  const ruleOf = (id: string): readonly OptionalRuleInfo[] => rules.filter((rule) => rule.id === id);
+  const wanted = (free ? idsSaid(passing, 'asked') : plain.asked).flatMap(ruleOf);
+  const left = free
+    ? passing.size === 0 && clauses.some(leavesRules)
+    : plain.doubtful.length === 0 && plain.open && lists.every((list) => list.names !== null);
+  const none = wanted.length === 0 ? 'no optional rules' : 'no optional rules but those you ask for';
   return {
     side,
     optionalRules: wanted.filter(({ playable }) => playable).map(({ id }) => id),
-    unknownRules: unknown,
-    remarks: remark === null ? remarks : [remark, ...remarks],
+    unknownRules: plain.unknown,
+    remarks: [
+      ...(side === null ? [sideRemark(said, sides)] : []),
+      ...rulesRemarks(free, passing, plain, (ids) => listing(ids.flatMap(ruleOf).map(({ name }) => name))),
+      ...(left && rules.length > 0 ? [`Read as: ${none}. ${SILENCE} ${OTHERWISE}`] : []),
+      ...wanted.filter(({ playable }) => !playable).map(notYet),
+      ...plain.unknown.map((name) => unknownRule(name, rules)),
+    ],
   };
 }
