@@ -44,10 +44,11 @@ type Said = ReadonlyMap<string, Verdict>;
 const idsSaid = (said: Said, verdict: Verdict): readonly string[] =>
   [...said].filter(([, one]) => one === verdict).map(([id]) => id);
 
-/** The side that is asked for, where just one is and no other is left in doubt. */
+/** The side that is asked for, or the only one that is named at all, where no other is left in doubt. */
 function sideOf(said: Said, clauses: readonly Clause[], sides: readonly Named[]): string | null {
-  const [asked, doubtful] = [idsSaid(said, 'asked'), idsSaid(said, 'doubtful')];
-  if (asked.length === 1 && doubtful.length === 0) return asked[0] ?? null;
+  const named = [...said].filter(([, verdict]) => verdict !== 'refused');
+  const [[id, verdict] = [null, 'doubtful']] = named;
+  if (named.length === 1 && verdict !== 'doubtful') return id;
   return sides.length === 0 || (said.size === 0 && clauses.some(leavesSide)) ? ANY_SIDE : null;
 }
 

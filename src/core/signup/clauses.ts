@@ -170,7 +170,8 @@ export function clausesOf(
   return clauses.map((clause) => ({ ...clause, question: asking.has(clause.sentence) }));
 }
 
-export type Verdict = 'asked' | 'refused' | 'doubtful';
+/** `mentioned`: of a side that is named and neither asked for, refused nor left in doubt, `Coalition all the way`. */
+export type Verdict = 'asked' | 'mentioned' | 'refused' | 'doubtful';
 
 const isUnplain = ({ kind }: Token): boolean => kind === 'negating' || kind === 'doubting' || kind === 'any';
 const has = (clause: Clause, kind: Token['kind']): boolean => clause.tokens.some((token) => token.kind === kind);
@@ -242,7 +243,7 @@ function sideVerdict(clause: Clause): Verdict {
   const others = tokens.filter(({ kind }) => kind === 'other');
   // One word in front is a greeting or a name.
   const called = others.length === 0 || (others.length === 1 && first?.kind === 'other');
-  return called || asks(clause) || clause.tokens.some(({ text }) => SIDE_ASKING.has(text)) ? 'asked' : 'doubtful';
+  return called || asks(clause) || clause.tokens.some(({ text }) => SIDE_ASKING.has(text)) ? 'asked' : 'mentioned';
 }
 
 /** Whether a clause leaves the side to whoever has room, and speaks of nothing else. */
@@ -267,10 +268,16 @@ interface Judged {
   readonly verdict: Verdict;
 }
 
-/** One verdict for each id: what is said in two ways is not plain. */
+/** What both come to: who mentions a side says nothing against what they say of it elsewhere, and two ways are not plain. */
+function both(one: Verdict, other: Verdict): Verdict {
+  if (one === other || other === 'mentioned') return one;
+  return one === 'mentioned' ? other : 'doubtful';
+}
+
+/** One verdict for each id. */
 function settled(judged: readonly Judged[]): ReadonlyMap<string, Verdict> {
   const all = new Map<string, Verdict>();
-  for (const { id, verdict } of judged) all.set(id, (all.get(id) ?? verdict) === verdict ? verdict : 'doubtful');
+  for (const { id, verdict } of judged) all.set(id, both(all.get(id) ?? verdict, verdict));
   return all;
 }
 
@@ -344,7 +351,7 @@ export function sidesSaid(clauses: readonly Clause[]): ReadonlyMap<string, Verdi
     const verdict = sideVerdict(clause);
     return idsIn(clause, 'side').map((id) => ({
       id,
-      verdict: isDoubted && verdict === 'asked' ? 'doubtful' : verdict,
+      verdict: isDoubted && verdict !== 'refused' ? 'doubtful' : verdict,
     }));
   });
   return settled(judged);

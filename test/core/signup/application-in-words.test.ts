@@ -183,6 +183,12 @@ describe('a list of rules', () => {
 describe('sides', () => {
   const PLAIN = 'not plain which side';
   it.each<[keyof typeof GAMES, string, string | null, string]>([
+    ['fedemplite', 'Coalition: Bob', 'coalition', ''],
+    ['fedemplite', 'Coalition all the way', 'coalition', ''],
+    ['fedemplite', 'The Coalition forever! Kor of Qo’noS salutes you.', 'coalition', ''],
+    ['fedemplite', "I've never played before but Alliance sounds cool", 'alliance', ''],
+    ['fedemplite', 'My friend Tom plays Alliance. I want Coalition.', null, 'More than one side'],
+    ['fedemplite', 'Alliance sounds cool, but I am not sure', null, PLAIN],
     ['fedemplite', 'not Alliance', null, PLAIN],
     ['fedemplite', 'anything but the Alliance', null, PLAIN],
     ['fedemplite', 'Any side but the Alliance', null, PLAIN],
