@@ -40,6 +40,32 @@ describe('an order of somebody else', () => {
   });
 });
 
+describe('what a sheet decides once', () => {
+  it.each<[string, readonly string[], string | null]>([
+    ['VOTE DRAW\nVOTE FRANCE', ['VOTE DRAW'], 'Line 1 says otherwise: VOTE DRAW. That one counts.'],
+    ['vote for Germany, vote nobody', ['VOTE GERMANY'], 'Line 1 says otherwise: VOTE GERMANY. That one counts.'],
+    ['VOTE DRAW\nA Par - Bur\nvote draw', ['VOTE DRAW', 'par - bur', 'VOTE DRAW'], null],
+    [
+      'IF par dislodged: RETREAT gas\nIF par dislodged: DISBAND',
+      ['IF par DISLODGED: RETREAT gas'],
+      'Line 1 says otherwise: ',
+    ],
+    [
+      'IF par dislodged: RETREAT lon\nIF par dislodged: RETREAT gas',
+      ['IF par DISLODGED: RETREAT gas'],
+      'lon does not border where the unit stands',
+    ],
+    ['BUILD A Mar\nBUILD F Mar', ['BUILD ARMY mar'], 'Line 1 says otherwise: BUILD ARMY mar.'],
+    ['BUILD A Mar\nBUILD A Par', ['BUILD ARMY mar', 'BUILD ARMY par'], null],
+  ])('%j', (text, counted, told) => {
+    const { lines } = answer('france', text);
+    expect(ordersOf(lines)).toEqual(counted);
+    const problems = lines.flatMap((line) => line.problems).map(({ message }) => message);
+    if (told === null) expect(problems).toEqual([]);
+    else expect(problems.join('\n')).toContain(told);
+  });
+});
+
 describe('orders as people write them', () => {
   it.each([
     ['france', 'A par-bur', 'par - bur'],

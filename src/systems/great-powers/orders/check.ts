@@ -3,6 +3,7 @@ import type { Placed } from '../../../core/game/sheet.js';
 import { fault, onLine, warning } from '../../../core/reading/fault.js';
 import { sees } from '../eyes.js';
 import { isAhead } from '../phases/ahead.js';
+import { groupOf } from '../phases/group.js';
 import { VOID } from '../phases/told.js';
 import type { Fixed, View } from '../shapes.js';
 import { fieldWith } from '../turn/field.js';
@@ -10,7 +11,7 @@ import { resolveRetreats } from '../turn/retreats.js';
 import { resolveWinter } from '../turn/winter.js';
 import { deck, type Order } from './cards.js';
 import { checkAhead } from './check-ahead.js';
-import { knownOf } from './desk.js';
+import { knownOf, placeOf } from './desk.js';
 import { type Given, isForUnits } from './order.js';
 
 /** Why orders cannot be, whatever others do; null where they can. */
@@ -23,6 +24,37 @@ function voidIn(view: View, given: readonly Given[], fixed: Fixed): readonly (ke
 }
 
 const isUnits = (placed: Placed<Order>): placed is Placed<Given['order']> => isForUnits(placed.order);
+
+/** What an order is about of which a sheet decides once; null: that is said elsewhere. */
+function matterOf(view: View, order: Order): string | null {
+  if (order.kind === 'vote') return 'vote';
+  if (!isAhead(view.stage, order) || order.kind === 'waive') return null;
+  return `${groupOf(order)} ${placeOf(order.at)}`;
+}
+
+/** Votes and orders ahead that say otherwise than one above them: no order of a sheet is passed over in silence. */
+function contradictions(orders: readonly Placed<Order>[], view: View): readonly Problem[] {
+  const first = new Map<string, Placed<Order>>();
+  return orders.flatMap((placed) => {
+    const { line, order } = placed;
+    const matter = matterOf(view, order);
+    if (matter === null) return [];
+    const before = first.get(matter) ?? placed;
+    first.set(matter, before);
+    const [said, text] = [deck.write(before.order), deck.write(order)];
+    return said === text
+      ? []
+      : [
+          onLine(
+            line,
+            fault('order/said-twice', text, `Line ${before.line} says otherwise: ${said}. That one counts.`, {
+              allowed: 'Keep the one that you mean.',
+              rule: deck.cardOf(order.kind).rules[0] ?? 'GP-12',
+            }),
+          ),
+        ];
+  });
+}
 
 /** Orders that cannot be: each with why, and what it would take. */
 export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed): readonly Problem[] {
@@ -67,5 +99,7 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
           onLine(line, warning('order/no-orders-and-orders', 'NO ORDERS', 'The sheet has orders, and they count.')),
         )
       : [];
-  return [...wrong, ...early.flatMap((one) => checkAhead(one, view, own.power, fixed)), ...beside];
+  const aheadFaults = new Map(early.map((one) => [one, checkAhead(one, view, own.power, fixed)]));
+  const sound = orders.filter((one) => (aheadFaults.get(one) ?? []).length === 0);
+  return [...wrong, ...[...aheadFaults.values()].flat(), ...contradictions(sound, view), ...beside];
 }
