@@ -18,7 +18,7 @@ const PHASES = 2;
 const MOST_BY_ITSELF = 50;
 
 /** A game as a binder has it. */
-export interface Tried {
+interface Tried {
   readonly system: AnySystem;
   /** The setup without `seats`. */
   readonly game: Json;
