@@ -58,6 +58,10 @@ function tooMuchOrLittle(issue: z.core.$ZodRawIssue): string | undefined {
   return `This must be ${strict}; found ${found}.`;
 }
 
+/** What is said of a key: a sentence of its own, or one that begins with the key. */
+const aboutKey = (message: string): string =>
+  /^(?!This )\p{Lu}/u.test(message) ? message : `The key ${message.replace(/^This /, '')}`;
+
 /** The sentence for an issue of a schema that has no sentence of its own. */
 export function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -101,10 +105,7 @@ export function sentence(issue: z.core.$ZodRawIssue): string | undefined {
       return `This is not in the expected form; found ${describeValue(issue.input)}.`;
     case 'invalid_key': {
       const inner: unknown = Array.isArray(issue.issues) ? issue.issues[0] : undefined;
-      const why =
-        isRecord(inner) && typeof inner['message'] === 'string'
-          ? ` The key ${inner['message'].replace(/^This /, '')}`
-          : '';
+      const why = isRecord(inner) && typeof inner['message'] === 'string' ? ` ${aboutKey(inner['message'])}` : '';
       return `This key is not in the expected form.${why}`;
     }
     case 'not_multiple_of':

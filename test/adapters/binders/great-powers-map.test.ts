@@ -17,22 +17,24 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 let count = 0;
-/** What the check says of the binder with some words of a file in the place of others. */
-async function told(file: string, ...slips: readonly Slip[]): Promise<readonly string[]> {
+/** What the check says of the binder with some words of its files in the place of others. */
+async function changed(files: Readonly<Record<string, readonly Slip[]>>): Promise<readonly string[]> {
   const folder = join(root, `amber-${++count}`);
   await cp(join(projectRoot(), 'campaigns/amber-seas'), folder, { recursive: true });
-  let text = await readFile(join(folder, file), 'utf8');
-  for (const [was, is] of slips) {
-    if (!text.includes(was)) throw new Error(`${file} does not say "${was}".`);
-    text = text.replace(was, is);
+  for (const [file, slips] of Object.entries(files)) {
+    let text = await readFile(join(folder, file), 'utf8');
+    for (const [was, is] of slips) {
+      if (!text.includes(was)) throw new Error(`${file} does not say "${was}".`);
+      text = text.replace(was, is);
+    }
+    await writeFile(join(folder, file), text);
   }
-  await writeFile(join(folder, file), text);
   const read = await readBinder(folder, (id) => systems[id], Object.keys(systems));
   const findings = read.ok ? read.binder.warnings : read.findings;
   return checkBinderText(findings).replaceAll(`${folder}/`, '').split('\n').filter(Boolean);
 }
 
-const map = (...slips: readonly Slip[]) => told('map.yaml', ...slips);
+const map = (...slips: readonly Slip[]) => changed({ 'map.yaml': slips });
 
 describe('a map of Great Powers', () => {
   it('is in order as it is shipped', async () => {
@@ -264,8 +266,31 @@ describe('a map of Great Powers', () => {
     expect((await map(...slips)).join('\n')).toContain(expected);
   });
 
+  it('is told what would do where a word of it cannot be read', async () => {
+    const lines = await map(['army vel', 'armee vel'], ['homes: [tar', 'homes: [Tar'], ['nc: [kar', 'north: [kar']);
+    expect(lines).toEqual([
+      expect.stringContaining(
+        'map.powers[2].homes[1]: Name a place by its id, mun, or a coast of it, stp/nc. Found: Tar',
+      ),
+      expect.stringContaining('map.begin.veldmark[1]: Write army or fleet and where it stands'),
+      expect.stringContaining(
+        'map.places[25].coasts.north: This key is not in the expected form. A coast is two lower-case letters: nc, sc, ec or wc.',
+      ),
+    ]);
+  });
+
+  it('a last year before the first is told', async () => {
+    const lines = await changed({
+      'map.yaml': [['firstYear: 1', 'firstYear: 1901']],
+      'campaign.yaml': [['lastYear: null', 'lastYear: 8']],
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/^campaign.yaml:34:13 options.lastYear: warning: The last year is 8, and/),
+    ]);
+  });
+
   it('and so are seats for which there is no power', async () => {
-    const lines = await told('campaign.yaml', ['seats: { min: 2, max: 4 }', 'seats: { min: 2, max: 9 }']);
+    const lines = await changed({ 'campaign.yaml': [['seats: { min: 2, max: 4 }', 'seats: { min: 2, max: 9 }']] });
     expect(lines.join('\n')).toContain('registration.seats.max: There is room for 4 players');
   });
 

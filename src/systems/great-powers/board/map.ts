@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { POWER_COLOURS } from '../draw/colours.js';
 
-const Id = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/);
+const Id = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]{0,23}$/,
+    'An id is lower-case letters, digits and hyphens, at most 24, and begins with a letter: austria.',
+  );
 /** A place (`mun`), or a shore of one that has several (`stp/nc`). */
-export const Spot = z.string().regex(/^[a-z][a-z0-9-]{0,11}(?:\/[a-z]{2})?$/);
+export const Spot = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,11}(?:\/[a-z]{2})?$/, 'Name a place by its id, mun, or a coast of it, stp/nc.');
 
 export const UNIT_KINDS = ['army', 'fleet'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
@@ -21,7 +28,12 @@ const Power = z.strictObject({
 });
 
 const Place = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,11}$/),
+  id: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9-]{0,11}$/,
+      'An id is lower-case letters, digits and hyphens, at most 12, and begins with a letter: mun.',
+    ),
   name: z.string().trim().min(1).max(40),
   kind: z.enum(['sea', 'coast', 'inland']),
   centre: z.boolean(),
@@ -30,11 +42,20 @@ const Place = z.strictObject({
   army: z.array(Spot),
   fleet: z.array(Spot),
   /** Where a fleet may go from each shore, where a place has several. */
-  coasts: z.record(z.string().regex(/^[a-z]{2}$/), z.array(Spot)).default({}),
+  coasts: z
+    .record(z.string().regex(/^[a-z]{2}$/, 'A coast is two lower-case letters: nc, sc, ec or wc.'), z.array(Spot))
+    .default({}),
 });
 
 /** Who stands where at first: `army vie`, `fleet stp/sc`. */
-const Opening = z.record(Id, z.array(z.string().regex(/^(?:army|fleet) [a-z0-9/-]{1,15}$/)));
+const Opening = z.record(
+  Id,
+  z.array(
+    z
+      .string()
+      .regex(/^(?:army|fleet) [a-z0-9/-]{1,15}$/, 'Write army or fleet and where it stands: army vie, fleet stp/sc.'),
+  ),
+);
 
 /** The map of a game: `map.yaml` of the binder. Whether it makes sense is looked at when a binder is read (`senseOf`). */
 export const GameMap = z.strictObject({

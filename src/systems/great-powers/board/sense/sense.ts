@@ -28,8 +28,23 @@ function outlineFaults(map: GameMap, { places }: Outline): readonly DataIssue[] 
   ];
 }
 
-/** Looks over a map and its picture, which have the right shape. */
-export function senseOf({ map, outline }: { readonly map: GameMap; readonly outline: Outline }): Sense {
+/** What is looked over: a binder's part of the game. */
+interface Looked {
+  readonly map: GameMap;
+  readonly outline: Outline;
+  readonly options: { readonly lastYear: number | null };
+}
+
+/** A game that ends before it begins. */
+function yearDoubts({ map: { firstYear }, options: { lastYear } }: Looked): readonly DataIssue[] {
+  if (lastYear === null || lastYear >= firstYear) return [];
+  const message = `The last year is ${lastYear}, and the map begins in ${firstYear}: the game would end after one year.`;
+  const allowed = `Count years as the map does, from ${firstYear}.`;
+  return [{ path: ['options', 'lastYear'], kind: 'wrong', found: String(lastYear), message, allowed }];
+}
+
+/** Looks over a map, its picture and the options, which have the right shape. */
+export function senseOf({ map, outline, options }: Looked): Sense {
   const findings = new Findings();
   const atlas = new Atlas(map);
   lookAtVictory(map, findings);
@@ -38,5 +53,8 @@ export function senseOf({ map, outline }: { readonly map: GameMap; readonly outl
   lookAtBeginning(atlas, findings);
   lookAtPlaces(map, findings);
   lookAtWays(atlas, findings);
-  return { faults: [...findings.faults, ...outlineFaults(map, outline)], doubts: findings.doubts };
+  return {
+    faults: [...findings.faults, ...outlineFaults(map, outline)],
+    doubts: [...findings.doubts, ...yearDoubts({ map, outline, options })],
+  };
 }
