@@ -29,8 +29,10 @@ const TOO_STEEP = 2.5;
  * of more than 16,000 memory of its own.
  */
 const STILL_STEEP = 1.3;
-/** What is nearer to once than this is linear; between the two a second look decides, as others may have had the machine in the first. */
+/** What is nearer to once than this is linear; between the two more looks decide, as others may have had the machine in the first. */
 const CLEARLY_FLAT = 1.6;
+/** So many looks: a machine that others use takes the same work in anything from once to 1.7 times, and the least of more looks is truer. */
+const LOOKS = 4;
 
 const isBearable = (ms: number): boolean => ms < FAR_TOO_MUCH_MS || ms < FAR_TOO_MUCH_MS * slowness();
 
@@ -62,8 +64,8 @@ export function growthComplaint(
     if (together < AIM_MS) return null;
     const apart = quarters();
     const bearable = isBearable(together);
-    if (together / apart < TOO_STEEP && bearable) looksFlat += together / apart < CLEARLY_FLAT ? 2 : 1;
-    if (looksFlat >= 2) return null;
+    if (together / apart < TOO_STEEP && bearable) looksFlat += together / apart < CLEARLY_FLAT ? LOOKS : 1;
+    if (looksFlat >= LOOKS) return null;
     const inHalves = halves();
     const doublings = [together / inHalves, inHalves / apart, apart / eighths()];
     const goesOn = doublings.every((growth) => growth >= STILL_STEEP);
