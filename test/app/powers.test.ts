@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { binderShelf } from '../../src/adapters/binders/binder-shelf.js';
 import { projectRoot } from '../../src/config/paths.js';
+import { BinderFrame, frameToJson } from '../../src/core/binder/binder.js';
 import { State } from '../../src/systems/great-powers/shapes.js';
 import { systems } from '../../src/systems/registry.js';
 import { presentPhase, runDueJobs, startService, type TestService } from '../support/service.js';
@@ -66,6 +67,16 @@ it('the seats play what was named, and the others what was drawn', async () => {
   const told = service.channel.sent.filter(({ viewer }) => viewer === 'seat-1');
   expect(told.map(({ message }) => message.seat)).toContainEqual({ name: 'Ada', side: 'England', colour: '#263f8f' });
   expect(await service.app.verifyCampaign(campaignId)).toMatchObject({ check: { failures: 0 } });
+});
+
+it('a campaign that lets in more than there are powers, as binders once could, has its clocks changed all the same', async () => {
+  const { record } = service;
+  const campaign = await record.campaign(campaignId);
+  const frame = BinderFrame.parse(campaign?.frame);
+  const registration = { ...frame.registration, seats: { min: 2, max: 9 } };
+  await record.transact((tx) => tx.updateCampaign(campaignId, { nextFrame: frameToJson({ ...frame, registration }) }));
+  const asked = { campaignId, by: judge, change: { grace: '10m' }, reason: 'Trains are late.' };
+  expect((await service.app.changeSchedule(asked)).changes).toHaveLength(1);
 });
 
 it('a letter to a power goes to whoever plays it, and is from a power', async () => {

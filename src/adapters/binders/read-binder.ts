@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { BinderImage, TryOut } from '../../app/ports/binders.js';
 import { BinderFrame, doubtsOfFrame, frameAgainstSystem, withUsualSheetsIn } from '../../core/binder/binder.js';
+import { seatsWithoutSides } from '../../core/binder/room.js';
 import type { AnySystem } from '../../core/engine/any-system.js';
 import { type LeastSeats, placeholderSeats } from '../../core/engine/placeholder-seats.js';
 import { canonicalJson } from '../../core/game/canonical-json.js';
@@ -177,7 +178,13 @@ export async function readBinder(
   }
   const options = isFields(data) ? (data['options'] ?? {}) : {};
   const sides = system.sidesOf({ options, ...contents });
-  if (frame.ok) findings.push(...frameAgainstSystem(frame.value, system, sides).map((issue) => report(issue)));
+  if (frame.ok) {
+    const issues = [
+      ...frameAgainstSystem(frame.value, system, sides),
+      ...seatsWithoutSides(frame.value.registration, system, sides ?? []),
+    ];
+    findings.push(...issues.map((issue) => report(issue)));
+  }
   if (required < system.binderParts.length || parts.size < names.size) return { ok: false, findings };
 
   const setup = system.readSetup({ options, ...contents, seats: placeholderSeats(sides ?? [], leastSeats(data)) });

@@ -9,6 +9,7 @@ import type { Json } from '../game/json.js';
 import type { DataIssue } from '../game/sense.js';
 import { nearest } from '../reading/nearest.js';
 import type { RegistrationRules } from '../signup/registration.js';
+import { mostOfEach } from './room.js';
 
 const noHiddenCharacters = (allowed: RegExp) => (text: string) =>
   !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.replace(allowed, ''));
@@ -243,9 +244,7 @@ export function frameAgainstSystem(
     if (!sides.includes(side))
       issues.push(unknownName(['registration', 'perSide', 'mostOf'], side, sides, 'side', system.title));
   }
-  const most = ofGame.map(({ id, most: byRules = seats.max }) =>
-    Math.min(byRules, (Object.hasOwn(mostOf, id) ? mostOf[id] : undefined) ?? max ?? seats.max),
-  );
+  const most = mostOfEach(frame.registration, ofGame);
   const room = most.reduce((sum, players) => sum + players, 0);
   if (sides.length > 0 && room < seats.min) {
     issues.push({
@@ -256,16 +255,6 @@ export function frameAgainstSystem(
         `With ${sides.length} sides of at most ${[...new Set(most)].join(' and ')} players each there is room for ${room}, ` +
         `and ${seats.min} are needed to start.`,
       allowed: 'Raise it, or lower seats.min.',
-    });
-  }
-  // Where the opening gives out sides, nobody is turned away for want of one before.
-  if (system.drawsSides && sides.length > 0 && room >= seats.min && room < seats.max) {
-    issues.push({
-      path: ['registration', 'seats', 'max'],
-      kind: 'wrong',
-      found: String(seats.max),
-      message: `There is room for ${room} players on ${sides.length} sides, and ${seats.max} could sign up.`,
-      allowed: `Lower it to ${room}.`,
     });
   }
   return issues;
