@@ -1,5 +1,29 @@
-/** A full stop parts words, but not the digits of `2.5`. */
-const PARTS = /[\s,;:()[\]{}&_`~"'“”‘’|<=]|(?<![0-9])\.|\.(?![0-9])/;
+/** What only parts words, but for the full stop. */
+const PARTS = /[\s,;:()[\]{}&_`~"'“”‘’|<=]/;
+const ASCII = 128;
+/** The same for the signs that most lines are made of: every line is taken apart several times. */
+const PARTS_ASCII = Array.from({ length: ASCII }, (_, code) => PARTS.test(String.fromCharCode(code)));
+const STOP = '.'.charCodeAt(0);
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Whether words are parted at a place of a text. A full stop parts them, but not the digits of `2.5`. */
+function partsAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === STOP) return !isDigit(text.charCodeAt(at - 1)) || !isDigit(text.charCodeAt(at + 1));
+  return code < ASCII ? PARTS_ASCII[code] === true : PARTS.test(text.charAt(at));
+}
+
+function taken(text: string): readonly string[] {
+  const words: string[] = [];
+  let from = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (at < text.length && !partsAt(text, at)) continue;
+    if (at > from) words.push(text.slice(from, at));
+    from = at + 1;
+  }
+  return words;
+}
 
 /** Marks that are more than signs between words; most lines have none. */
 const MARKS = /[→–—×>*]/;
@@ -17,7 +41,4 @@ const withMarks = (line: string, signs: '' | '>*'): string =>
  * and `×` is `*`. Takes linear time.
  */
 export const wordsOf = (line: string, signs: '' | '>*' = ''): readonly string[] =>
-  (MARKS.test(line) ? withMarks(line, signs) : line)
-    .toUpperCase()
-    .split(PARTS)
-    .filter((word) => word !== '');
+  taken((MARKS.test(line) ? withMarks(line, signs) : line).toUpperCase());
