@@ -34,7 +34,7 @@ const CLEARLY_FLAT = 1.6;
 /** So many looks: a machine that others use takes the same work in anything from once to 1.7 times, and the least of more looks is truer. */
 const LOOKS = 4;
 
-const isBearable = (ms: number): boolean => ms < FAR_TOO_MUCH_MS || ms < FAR_TOO_MUCH_MS * slowness();
+const isBearable = (ms: number): boolean => ms < FAR_TOO_MUCH_MS || ms < FAR_TOO_MUCH_MS * slowness(ms);
 
 /** The least of several times counts: it has the least of others in it. */
 const ROUNDS = 8;

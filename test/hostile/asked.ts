@@ -298,7 +298,7 @@ export async function heldByAll(
       const again = await once(ask);
       if (again.ms < held.ms) held = again;
     }
-    if (held.ms > most) held = { ...held, ms: held.ms / slowness() };
+    if (held.ms > most) held = { ...held, ms: held.ms / slowness(held.ms) };
     if (ask.path !== closed) closed = REFUSED.has(held.status) ? ask.path : null;
     found.push(held);
   }
