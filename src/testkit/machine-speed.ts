@@ -33,8 +33,8 @@ function pieceMs(ms: number): number {
 }
 
 /**
- * By so much more than the piece another kind of work may get dearer on another machine: reading a sheet full of slips takes as long as 16
- * pieces on one and as 20 on the next. What is above a limit by less is not known to be above it.
+ * By so much more than the piece other work gets dearer in a test: reading a sheet full of slips takes as long as 16 pieces in a program of
+ * its own, and as long as 18 to 21 here. What is above a limit by less is not known to be above it.
  */
 const SCATTER = 1.25;
 
