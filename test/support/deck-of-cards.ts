@@ -1,6 +1,8 @@
 import type { Card } from '../../src/core/order/card.js';
 import { guidesFrom } from '../../src/core/order/guide.js';
 import { type Dealt, waysToSay } from './dealt.js';
+import { heldOtherwise } from './held-slowly.js';
+import { WRONG } from './near-misses.js';
 
 /** Words around a line that turn it, or leave it undone: whatever reads with them would be misread. */
 const TURNED = ['not {}', '{} not', '{} unless it rains', 'if {}', '{} or nothing', '{} tomorrow', '= {}'];
@@ -43,6 +45,11 @@ export function deckComplaints<C extends Card<{ kind: string }, Desk, Book>, Des
       if (read(line).length > 0) complaints.push(`“${line}” is read as an order.`);
     }
   }
+  const normal = orders.map((order) => deck.write(order));
+  const broken = normal.flatMap((line, at) => Object.values(WRONG).map((wrong) => wrong(line, at)));
+  complaints.push(
+    ...heldOtherwise(deck.cards as unknown as Parameters<typeof heldOtherwise<Desk>>[0], [...normal, ...broken], desk),
+  );
   for (const { order, example } of guidesFrom(deck, book)) {
     const found = read(example) as readonly { kind: string }[];
     if (found.length !== 1 || found[0]?.kind !== order)

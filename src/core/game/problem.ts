@@ -23,13 +23,18 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
+const LONGEST_QUOTE = 80;
+/** Most of what is quoted is no more than the signs of a keyboard. */
+const PLAIN = /^[ -~]*$/;
+
 /** Cuts untrusted input to what a problem may quote: one line, no control or direction characters, 80 characters at most. */
 export function quote(found: string): string {
+  if (found.length <= LONGEST_QUOTE && PLAIN.test(found)) return found.trim();
   const plain = found
     .slice(0, 400)
     // Cs: halves of a character cut in two, which no database takes.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
   const characters = [...plain];
-  return characters.length <= 80 ? plain : `${characters.slice(0, 79).join('')}…`;
+  return characters.length <= LONGEST_QUOTE ? plain : `${characters.slice(0, LONGEST_QUOTE - 1).join('')}…`;
 }

@@ -49,6 +49,8 @@ interface Parts {
 
 const IF = /(?<![\p{L}\p{N}-])if(?![\p{L}\p{N}-])/iu;
 const ELSE = /(?<![\p{L}\p{N}-])else(?![\p{L}\p{N}-])/iu;
+/** Most lines have neither. */
+const MAY_HAVE_PARTS = /if|else/iu;
 const AND = /(?<![\p{L}\p{N}-])and(?![\p{L}\p{N}-])/giu;
 /** `IF ALIVE RBGY: MOVE …`, also with a comma or THEN. */
 const IF_FIRST = /^\s{0,3}if\s/i;
@@ -226,6 +228,7 @@ export class Conditionals<
     readTest: (line: SheetLine) => OrderOf<T> | Fault | null,
   ): Conditional<OrderOf<C>, OrderOf<T>> | Fault {
     const { elseAlone, nested, bare } = this.of;
+    if (!MAY_HAVE_PARTS.test(line.clean)) return whole;
     const parts = partsOf(line.clean, elseAlone);
     if (parts.when === null && parts.otherwise === null) return whole;
     const one = <Order>(text: string, read: (line: SheetLine) => Order | Fault | null): Order | Fault =>

@@ -10,10 +10,19 @@ import { wordsOf } from '../reading/words.js';
 import { type Card, type OrderOf, orderOf } from './card.js';
 import { verbsIn, verbsOf } from './doers.js';
 import { type Field, isFound, type Unknown } from './field.js';
-import { type Form, further, HeldLine, isMissed, leadsOf, type Missed } from './form.js';
-import { misspelt, withoutCourtesy } from './misspelt.js';
+import { further, HeldLine, isMissed, type Missed } from './held-line.js';
+import { type Held, kept, Memos, MOST_HELD, type ReadOne } from './memo.js';
+import { misspelt, type WantedWord, withoutCourtesy } from './misspelt.js';
 import { Ongoing } from './ongoing.js';
-import { beginningWith, kept, type Reading, readingsOf, tellingWordsOf } from './readings.js';
+import {
+  beginningWith,
+  byFirstSign,
+  type Opening,
+  openingsOf,
+  type Reading,
+  readingsOf,
+  tellingWordsOf,
+} from './readings.js';
 import { fillTemplate } from './template.js';
 import { pieceAt, skipParts, wordEnd } from './text.js';
 
@@ -23,23 +32,23 @@ const MARKED_HEAD = /^\s{0,3}(?:#{1,6} |\*\*|__)/;
 const BLANKS = /["“„«][^"“”„«»]{0,80}["”»]|\s+/g;
 /** Blanks that are more than one space. */
 const MORE_BLANKS = /\s\s|[^\S ]/;
+/** No line that only parts a sheet is longer. */
+const LONGEST_HEADING = 60;
 /** No order is longer. */
 const LONGEST_LINE = 1_200;
 
 /** Said of what is no order where nobody asks why. */
 const NOT_ASKED = fault('order/not-understood', '', 'This is no order.', { allowed: 'Write one order on a line.' });
 
-type ReadOne<Order, C> = { readonly order: Order } | (Missed & { readonly card: C | null });
-interface Memo<Order, C> {
-  readonly begins: Map<string, boolean>;
-  /** What a text is; null: no order. */
-  readonly orders: Map<string, Order | null>;
-  readonly read: Map<string, ReadOne<Order, C>>;
-  /** Unknown names that were compared with all known ones. */
-  compared: number;
-}
 /** Comparing a wrong name with all others takes time, so only the first ones of a sheet are compared. */
 const MOST_COMPARED = 40;
+
+/** The form that comes nearest to a line, and all words that are wanted where it ends. */
+interface Nearest<C> {
+  readonly best: Missed | null;
+  readonly of: C | null;
+  readonly words: readonly WantedWord<C>[];
+}
 
 interface DeckOf<C, Desk> {
   /** In the order in which a line is held against them, and in which menus and guides show them. */
@@ -66,29 +75,24 @@ interface DeckOf<C, Desk> {
   readonly head?: (line: string, desk: Desk) => string | null;
 }
 
-/** A form that begins with no keyword: with fields, or with words that sentences begin with, too. */
-interface Opening<C, Desk> {
-  readonly card: C;
-  readonly form: Form;
-  readonly fields: readonly Field<unknown, Desk>[];
-  readonly words: readonly string[];
-  /** One of these stands behind who acts, or it is no order; null: something else may. */
-  readonly verbs: ReadonlySet<string> | null;
-}
-
 /** The orders of a game, from its cards. */
 export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book> {
-  /** Of the seat that was read last: one is read at a time, and a table of all desks would keep them from the quick collection. */
-  #memoOf: { readonly desk: Desk; readonly memo: Memo<OrderOf<C> & object, C> } | null = null;
+  readonly #memos = new Memos<OrderOf<C> & object, C, Desk>();
   readonly cards: readonly C[];
   /** The shape of every order. */
   readonly schema: z.ZodType<OrderOf<C>>;
   readonly #byKind: ReadonlyMap<string, C>;
   readonly #keywords: readonly string[];
+  /** The words with which orders begin, for people. */
+  readonly #beginnings: string;
   readonly #hasKeyword: (text: string) => boolean;
   readonly #headings: ReadonlySet<string>;
-  readonly #openings: readonly Opening<C, Desk>[];
+  /** Whether some orders end with words of their writer's own. */
+  readonly #hasVerbatim: boolean;
+  readonly #openings: readonly Opening<C, Field<unknown, Desk>>[];
   readonly #readings: readonly Reading<C>[];
+  /** Those of them of which a line may be that begins with a sign. */
+  readonly #mayBe: (sign: string) => readonly Reading<C>[];
   readonly #otherWords: ReadonlySet<string>;
   /** Verbs of forms that begin with who acts. */
   readonly #verbs: ReadonlySet<string>;
@@ -102,22 +106,16 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     this.schema = z.discriminatedUnion('kind', [first, ...rest]) as unknown as z.ZodType<OrderOf<C>>;
     this.#byKind = new Map(of.cards.map((card) => [card.kind, card]));
     this.#keywords = of.cards.flatMap(({ words }) => words.map((word) => word.toUpperCase()));
+    this.#beginnings = listed([...new Set([...of.cards.flatMap(({ words }) => words.slice(0, 1)), 'NO ORDERS'])], 20);
     this.#hasKeyword = beginningWith(this.#keywords);
+    this.#hasVerbatim = of.cards.some(({ verbatim }) => verbatim === true);
     this.#headings = new Set(of.headings ?? []);
     this.#otherWords = new Set(of.cards.flatMap(({ otherWords = [] }) => otherWords.map((word) => word.toUpperCase())));
     this.#verbs = new Set(of.cards.flatMap(({ byDoer = [] }) => [...byDoer].flatMap(verbsOf)));
     this.#readings = readingsOf(of.cards);
+    this.#mayBe = byFirstSign(this.#readings);
     this.#tellingWords = tellingWordsOf(of.cards);
-    this.#openings = this.#readings.map(({ card, form, byDoer }): Opening<C, Desk> => {
-      const { words, fields } = leadsOf(form);
-      return {
-        card,
-        form,
-        fields: fields.flatMap((name) => card.readable[name] ?? []),
-        words: card.words.length === 0 ? words : words.filter((word) => this.#otherWords.has(word)),
-        verbs: byDoer?.verbs ?? null,
-      };
-    });
+    this.#openings = openingsOf(this.#readings, this.#otherWords);
   }
 
   /** The card of an order. */
@@ -190,17 +188,14 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   /** Whether a line begins with fields as an order without a keyword does. */
   #begins(clean: string, desk: Desk): boolean {
-    return kept(this.#memo(desk).begins, clean, () => this.#beginsAnew(clean.slice(0, LONGEST_LINE), desk));
-  }
-
-  #beginsAnew(line: string, desk: Desk): boolean {
+    const line = clean.slice(0, LONGEST_LINE);
     const start = skipParts(line, 0);
     const end = wordEnd(line, start);
     if (skipParts(line, end) >= line.length) return false;
     // What `#readText` reads is this very line when no blanks fall away, and it is kept.
     if (!MORE_BLANKS.test(line) && this.#orderIn(line, desk) !== null) return true;
     const first = line.slice(start, end).toUpperCase();
-    const held = new HeldLine(line, desk, true);
+    const { line: held, verbs: inIt } = this.#held(line, desk);
     // Where what stands first ends; a line that only names something does not begin like an order.
     const known = new Map<Field<unknown, Desk>, number>();
     const endOf = (field: Field<unknown, Desk>): number => {
@@ -210,22 +205,31 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       known.set(field, isFound(found) ? found.end : -1);
       return isFound(found) ? found.end : -1;
     };
-    const inIt = verbsIn(line, this.#verbs);
-    return this.#openings.some(({ card, form, fields, words, verbs }) => {
+    return this.#openings.some(({ card, pattern, fields, words, verbs }) => {
       if (verbs !== null && !inIt.some((verb) => verbs.has(verb))) return false;
       const led = Math.max(words.includes(first) ? end : -1, ...fields.map(endOf));
       if (led < 0) return false;
-      const found = held.match(form, card.readable);
+      const found = held.match(pattern, card.readable);
       return !isMissed(found) || found.at > skipParts(line, led);
     });
   }
 
+  /** Whether a line only parts a sheet. */
+  #isHeading(clean: string, desk: Desk): boolean {
+    if (clean.length > LONGEST_HEADING) return false;
+    return kept(this.#memos.of(desk).headings, clean, () => {
+      const heading = clean.replace(/[\s:]+/g, ' ').trim();
+      return this.#headings.has(heading.toUpperCase()) || this.of.isHeading?.(heading, desk) === true;
+    });
+  }
+
   #readLine(line: SheetLine, desk: Desk, tried: boolean): (OrderOf<C> & object) | Fault | null {
-    const heading = line.clean
-      .slice(0, 60)
-      .replace(/[\s:]+/g, ' ')
-      .trim();
-    if (this.#headings.has(heading.toUpperCase()) || this.of.isHeading?.(heading, desk) === true) return null;
+    if (tried) return this.#lineAnew(line, desk, true);
+    return kept(this.#memos.of(desk).told, line, () => this.#lineAnew(line, desk, false), MOST_HELD);
+  }
+
+  #lineAnew(line: SheetLine, desk: Desk, tried: boolean): (OrderOf<C> & object) | Fault | null {
+    if (this.#isHeading(line.clean, desk)) return null;
     const verbatim = line.whole === line.clean ? null : this.#verbatim(line.whole, desk);
     if (verbatim !== null) return verbatim;
     const read = this.#readText(line.clean, line, desk, tried);
@@ -237,6 +241,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   /** An order that ends with words of its writer's own, from the line as it was typed. */
   #verbatim(whole: string, desk: Desk): (OrderOf<C> & object) | null {
+    if (!this.#hasVerbatim) return null;
     const order = this.#orderIn(whole.slice(0, LONGEST_LINE).replace(/\s+/g, ' '), desk);
     if (order === null) return null;
     return this.cardOf((order as unknown as { kind: string }).kind).verbatim === true ? order : null;
@@ -277,31 +282,28 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     return order === null ? null : this.write(order, desk);
   }
 
-  /** What was read for a seat already: the same lines are read several times, as they may go on in the next. */
-  #memo(desk: Desk): Memo<OrderOf<C> & object, C> {
-    if (this.#memoOf?.desk === desk) return this.#memoOf.memo;
-    const memo: Memo<OrderOf<C> & object, C> = { begins: new Map(), orders: new Map(), read: new Map(), compared: 0 };
-    this.#memoOf = { desk, memo };
-    return memo;
+  /** The line, to be held against forms. */
+  #held(text: string, desk: Desk): Held<Desk> {
+    const held = (): Held<Desk> => ({ line: new HeldLine(text, desk), verbs: verbsIn(text, this.#verbs) });
+    return kept(this.#memos.of(desk).held, text, held, MOST_HELD);
   }
 
   /** One order, or where the form that fits best ends. */
   #readOne(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
-    return kept(this.#memo(desk).read, text, () => this.#readAnew(text, desk));
+    return kept(this.#memos.of(desk).read, text, () => this.#readAnew(text, desk));
   }
 
   /** The order that a text is as a whole; null: none. What is wrong with it is not asked, which takes longer. */
   #orderIn(text: string, desk: Desk): (OrderOf<C> & object) | null {
-    return kept(this.#memo(desk).orders, text, () => this.#orderAnew(text, desk));
+    return kept(this.#memos.of(desk).orders, text, () => this.#orderAnew(text, desk));
   }
 
   #orderAnew(text: string, desk: Desk): (OrderOf<C> & object) | null {
-    const held = new HeldLine(text, desk, false);
-    const inIt = verbsIn(text, this.#verbs);
-    for (const { card, form, byDoer } of this.#readings) {
-      if (byDoer !== null && !inIt.some((verb) => byDoer.verbs.has(verb))) continue;
-      const found = held.match(form, card.readable);
-      if (!isMissed(found)) return orderOf(card, found.values) as unknown as OrderOf<C> & object;
+    const { line, verbs } = this.#held(text, desk);
+    for (const { card, pattern, byDoer } of this.#mayBe(line.sign)) {
+      if (byDoer !== null && !verbs.some((verb) => byDoer.verbs.has(verb))) continue;
+      const values = line.fits(pattern, card.readable);
+      if (values !== null) return orderOf(card, values) as unknown as OrderOf<C> & object;
     }
     return null;
   }
@@ -309,26 +311,34 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   #readAnew(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
     const order = this.#orderIn(text, desk);
     if (order !== null) return { order };
-    const inIt = verbsIn(text, this.#verbs);
+    const held = this.#held(text, desk);
+    const begun = this.#nearest(text, held, this.#mayBe(held.line.sign));
+    // Where none of them goes further than its beginning, all others end there, too.
+    const { best, of, words } =
+      begun.best !== null && begun.best.at > held.line.start ? begun : this.#nearest(text, held, this.#readings);
+    return misspelt(best, words, text) ?? { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
+  }
+
+  /** Which of some forms comes nearest to a line that is no order, and where and why it ends. */
+  #nearest(text: string, { line, verbs: inIt }: Held<Desk>, readings: readonly Reading<C>[]): Nearest<C> {
     const verbless = (verbs: ReadonlySet<string>): boolean => !inIt.some((verb) => verbs.has(verb));
     const verbFirst = this.#hasKeyword(text);
-    const telling = new HeldLine(text, desk, true);
     let best = null as Missed | null;
     let of: C | null = null;
-    /** Words that are wanted where the best ends. */
-    let words: (Missed & { readonly card: C })[] = [];
-    for (const { card, form, byDoer } of this.#readings) {
+    let words: WantedWord<C>[] = [];
+    for (const { card, pattern, byDoer } of readings) {
       // Who acts is not called like an order.
       if (verbFirst && byDoer !== null) continue;
-      const found = telling.match(byDoer !== null && verbless(byDoer.verbs) ? byDoer.verbless : form, card.readable);
+      const found = line.match(byDoer !== null && verbless(byDoer.verbs) ? byDoer.verbless : pattern, card.readable);
       if (!isMissed(found)) continue;
       const before = best;
       best = further(before, found);
       if (best !== before) of = card;
       if (best?.at !== before?.at) words = [];
-      if ('wanted' in found.why && found.why.literal === true && found.at === best?.at) words.push({ ...found, card });
+      if (found.at === best?.at && 'wanted' in found.why && found.why.literal === true)
+        words.push({ wanted: found.why.wanted, missed: found, card });
     }
-    return misspelt(best, words, text) ?? { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
+    return { best, of, words };
   }
 
   /** Whether nothing stands in front that a form knows. */
@@ -345,7 +355,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     const { at, why, card } = missed;
     const told = (wrong: Fault | Unknown): Fault => {
       if (!('told' in wrong)) return wrong;
-      const memo = this.#memo(desk);
+      const memo = this.#memos.of(desk);
       memo.compared += 1;
       return wrong.told(memo.compared <= MOST_COMPARED);
     };
@@ -381,9 +391,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   #unknown(text: string, { typed }: SheetLine): Fault {
     const first = text.slice(skipParts(text, 0)).split(/[\s:(,]/)[0] ?? '';
-    const words = [...new Set(this.cards.flatMap(({ words }) => words.slice(0, 1)))];
     return fault('order/unknown-keyword', typed, `No order begins with ${shown(first)}.`, {
-      allowed: `${meant(first, this.#keywords)}Orders begin with ${[...words, 'NO ORDERS'].length > 1 ? listed([...words, 'NO ORDERS'], 20) : 'NO ORDERS'}.`,
+      allowed: `${meant(first, this.#keywords)}Orders begin with ${this.#beginnings}.`,
     });
   }
 }

@@ -118,11 +118,17 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
       allowed: 'Write the one that you mean.',
       ...more,
     });
+  let last: { readonly desk: Desk; readonly values: readonly string[] } | null = null;
+  /** What may stand there now, as one writes it; asked for each wrong name of a sheet. */
+  const choicesOf = (desk: Desk): readonly string[] => {
+    if (last?.desk !== desk) last = { desk, values: of.among(desk).map(({ value }) => value) };
+    return last.values;
+  };
   /** What is none of the names, with those that are near and those that may stand there. */
   const unknown = (line: string, at: number, desk: Desk, names: Names<Value> | null): Fault => {
     const start = skipParts(line, at);
     const [piece, word] = [pieceAt(line, at), line.slice(start, wordEnd(line, start))];
-    const choices = of.among(desk).map(({ value }) => value);
+    const choices = choicesOf(desk);
     const near = names?.meant(piece.replace(/^the /i, '')) ?? '';
     const nearWord = names?.meant(word) ?? '';
     const asked = near || nearWord;

@@ -1,23 +1,29 @@
 import { nearest } from '../reading/nearest.js';
-import type { Missed } from './form.js';
+import type { Missed } from './held-line.js';
 import { wordEnd } from './text.js';
+
+/** A word that a form of a card wants where it ends. */
+export interface WantedWord<C> {
+  readonly wanted: string;
+  readonly missed: Missed;
+  readonly card: C;
+}
 
 /** Where several forms end at the same place, and one wants a word there that is nearly what stands there, that one: `BUY PERSONEL 20`. */
 export function misspelt<C>(
   best: Missed | null,
-  words: readonly (Missed & { readonly card: C })[],
+  words: readonly WantedWord<C>[],
   text: string,
 ): (Missed & { readonly card: C }) | null {
   if (best === null || !('wanted' in best.why)) return null;
   const typed = text.slice(best.at, wordEnd(text, best.at)).toUpperCase();
   if (typed.length < 4 || typed.length > 40) return null;
-  const here = words.filter(({ at, why }) => at === best.at && 'wanted' in why && why.wanted.length > 3);
-  const near = nearest(
-    typed,
-    // Many forms want the same word.
-    [...new Set(here.map(({ why }) => ('wanted' in why ? why.wanted.toUpperCase() : '')))],
-  );
-  return here.find(({ why }) => 'wanted' in why && why.wanted.toUpperCase() === near) ?? null;
+  // Many forms want the same word.
+  const here = new Map<string, WantedWord<C>>();
+  for (const one of words) if (one.wanted.length > 3 && !here.has(one.wanted)) here.set(one.wanted, one);
+  const near = nearest(typed, [...here.keys()]);
+  const found = near === null ? undefined : here.get(near);
+  return found === undefined ? null : { ...found.missed, card: found.card };
 }
 
 /** Words that say nothing of an order. They are dropped for a proposal only, never in reading. */

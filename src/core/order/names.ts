@@ -14,6 +14,18 @@ const OF_WORDS = /^[\p{L}\p{N}]+(?:(?:[.'’]? {1,2}|[.'’_-])[\p{L}\p{N}]+)*\.
 /** The full stop of an abbreviation belongs to the name. */
 const STOP = /\.(?![\p{L}\p{N}.])/uy;
 const ARTICLE = /the\s+/iy;
+const SMALL_T = 't'.charCodeAt(0);
+const CAPITAL_T = 'T'.charCodeAt(0);
+const FULL_STOP = '.'.charCodeAt(0);
+const BLANK = ' '.charCodeAt(0);
+
+/** Where the next word of a name begins behind one that ends here; -1: a name does not go on here. */
+function nextWord(line: string, end: number): number {
+  // Most words have one blank behind them.
+  if (line.charCodeAt(end) === BLANK) return end + (line.charCodeAt(end + 1) === BLANK ? 2 : 1);
+  BETWEEN.lastIndex = end;
+  return BETWEEN.test(line) ? BETWEEN.lastIndex : -1;
+}
 
 /** Without signs at both ends that only part the pieces of a line. */
 function withoutParts(name: string): string {
@@ -21,6 +33,8 @@ function withoutParts(name: string): string {
   while (end > 0 && skipParts(name.charAt(end - 1), 0) > 0) end -= 1;
   return name.slice(skipParts(name, 0), end);
 }
+
+const NONE: readonly never[] = [];
 
 /** A name, what is called so, and how-manieth it was named. */
 interface Sorted<Value> {
@@ -38,6 +52,8 @@ export class Names<Value> {
   readonly #written: string[] = [];
   /** Names that hold signs, as they are written, in capitals. */
   readonly #signed: { readonly upper: string; readonly length: number; readonly value: Value }[] = [];
+  /** Words with which longer names begin. */
+  readonly #further = new Set<string>();
   #mostWords = 1;
   /** All names, so that those that begin alike stand together. */
   #sorted: readonly Sorted<Value>[] | null = null;
@@ -58,6 +74,7 @@ export class Names<Value> {
       if (before === undefined) this.#values.set(key, [value]);
       else if (!before.includes(value)) before.push(value);
     }
+    for (let first = 1; first < words.length; first += 1) this.#further.add(words.slice(0, first).join(' '));
     this.#written.push(name);
     const bare = withoutParts(name);
     if (bare !== '' && !OF_WORDS.test(bare))
@@ -80,6 +97,8 @@ export class Names<Value> {
     const start = skipParts(line, at);
     const found = this.#from(line, start);
     if (found !== null) return found;
+    const sign = line.charCodeAt(start);
+    if (sign !== SMALL_T && sign !== CAPITAL_T) return null;
     ARTICLE.lastIndex = start;
     return ARTICLE.test(line) ? this.#from(line, ARTICLE.lastIndex) : null;
   }
@@ -94,12 +113,14 @@ export class Names<Value> {
       key = key === '' ? word : `${key} ${word}`;
       const values = this.#values.get(key);
       if (values !== undefined) found = { values, end };
-      BETWEEN.lastIndex = end;
-      if (!BETWEEN.test(line)) break;
-      at = BETWEEN.lastIndex;
+      if (!this.#further.has(key)) break;
+      const next = nextWord(line, end);
+      if (next < 0) break;
+      at = next;
     }
     found = this.#longerSigned(line, start, found);
     if (found === null) return null;
+    if (line.charCodeAt(found.end) !== FULL_STOP) return found;
     STOP.lastIndex = found.end;
     return STOP.test(line) ? { ...found, end: STOP.lastIndex } : found;
   }
@@ -133,9 +154,9 @@ export class Names<Value> {
       if (values.length === 0) return this.#startingWith(`${key} `).length > 0 ? { values: [], end: start } : found;
       found = { values, end };
       key = longer;
-      BETWEEN.lastIndex = end;
-      if (!BETWEEN.test(line)) break;
-      from = BETWEEN.lastIndex;
+      const next = nextWord(line, end);
+      if (next < 0) break;
+      from = next;
     }
     return found;
   }
@@ -151,6 +172,9 @@ export class Names<Value> {
       if ((this.#sorted[middle]?.name ?? '') < key) from = middle + 1;
       else to = middle;
     }
+    const first = this.#sorted[from];
+    if (first?.name.startsWith(key) !== true) return NONE;
+    if (this.#sorted[from + 1]?.name.startsWith(key) !== true) return first.values;
     const found: Sorted<Value>[] = [];
     for (let next = this.#sorted[from]; next?.name.startsWith(key) === true; next = this.#sorted[from]) {
       found.push(next);

@@ -1,13 +1,13 @@
 import { wordsOf } from '../reading/words.js';
 import { verbsOf, withoutVerb } from './doers.js';
-import { type Form, wordsIn } from './form.js';
+import { type Form, leadsOf, type Pattern, patternOf, wordsIn } from './form.js';
 
 /** A form of a card, as a line is held against it. */
 export interface Reading<C> {
   readonly card: C;
-  readonly form: Form;
+  readonly pattern: Pattern;
   /** Of a form that begins with who acts: its verbs, and what is left of it in a line that has none of them. Null: of another. */
-  readonly byDoer: { readonly verbs: ReadonlySet<string>; readonly verbless: Form } | null;
+  readonly byDoer: { readonly verbs: ReadonlySet<string>; readonly verbless: Pattern } | null;
 }
 
 /** All forms of these cards, in their order. */
@@ -17,10 +17,50 @@ export const readingsOf = <C extends { readonly read: readonly Form[]; readonly 
   cards.flatMap((card) =>
     card.read.map((form) => ({
       card,
-      form,
-      byDoer: card.byDoer?.has(form) === true ? { verbs: new Set(verbsOf(form)), verbless: withoutVerb(form) } : null,
+      pattern: patternOf(form),
+      byDoer:
+        card.byDoer?.has(form) === true
+          ? { verbs: new Set(verbsOf(form)), verbless: patternOf(withoutVerb(form)) }
+          : null,
     })),
   );
+
+/** A form that begins with no keyword: with fields, or with words that sentences begin with, too. */
+export interface Opening<C, F> {
+  readonly card: C;
+  readonly pattern: Pattern;
+  readonly fields: readonly F[];
+  readonly words: readonly string[];
+  /** One of these stands behind who acts, or it is no order; null: something else may. */
+  readonly verbs: ReadonlySet<string> | null;
+}
+
+/** How forms begin. `otherWords`: those with which sentences begin, too, in capitals. */
+export const openingsOf = <
+  F,
+  C extends { readonly words: readonly string[]; readonly readable: Readonly<Record<string, F>> },
+>(
+  readings: readonly Reading<C>[],
+  otherWords: ReadonlySet<string>,
+): readonly Opening<C, F>[] =>
+  readings.flatMap(({ card, pattern, byDoer }) => {
+    const leads = leadsOf(pattern.form);
+    const fields = leads.fields.flatMap((name) => card.readable[name] ?? []);
+    const words = card.words.length === 0 ? leads.words : leads.words.filter((word) => otherWords.has(word));
+    return fields.length + words.length === 0 ? [] : [{ card, pattern, fields, words, verbs: byDoer?.verbs ?? null }];
+  });
+
+/** Those of the forms of which a line may be that begins with a sign, in capitals; worked out once for each sign. */
+export function byFirstSign<C>(readings: readonly Reading<C>[]): (sign: string) => readonly Reading<C>[] {
+  const known = new Map<string, readonly Reading<C>[]>();
+  const others = readings.filter(({ pattern }) => pattern.opening === null);
+  for (const sign of readings.flatMap(({ pattern }) => [...(pattern.opening?.signs ?? [])]))
+    known.set(
+      sign,
+      readings.filter(({ pattern }) => pattern.opening === null || pattern.opening.signs.has(sign)),
+    );
+  return (sign) => known.get(sign) ?? others;
+}
 
 /** Whether a text begins with one of these keywords, in capitals, some of which have several words. */
 export function beginningWith(keywords: readonly string[]): (text: string) => boolean {
@@ -44,20 +84,3 @@ export const tellingWordsOf = (cards: readonly { readonly read: readonly Form[] 
   new Set(
     cards.flatMap(({ read }) => read.flatMap(wordsIn)).filter((word) => /^\p{L}+$/u.test(word) && !JOINING.has(word)),
   );
-
-/** Lines whose reading is kept for a seat while it writes. */
-const MOST_KEPT = 500;
-
-/** What is known of a text, or is found out now and kept. */
-export function kept<Found extends NonNullable<unknown> | null>(
-  known: Map<string, Found>,
-  text: string,
-  find: () => Found,
-): Found {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const found = find();
-  if (known.size >= MOST_KEPT) known.clear();
-  known.set(text, found);
-  return found;
-}

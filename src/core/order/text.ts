@@ -39,12 +39,14 @@ export function pieceAt(line: string, at: number): string {
 }
 
 const PLAIN = /^[a-z0-9]*$/i;
+const OF_A_KEYBOARD = /^[ -~]*$/;
 
 /** Letters and digits of a name in capitals, without accents: what two ways of writing it have in common. */
-export const plainName = (name: string): string =>
-  PLAIN.test(name)
-    ? name.toUpperCase()
-    : name
-        .normalize('NFD')
-        .replace(/[^\p{L}\p{N}]+/gu, '')
-        .toUpperCase();
+export function plainName(name: string): string {
+  if (PLAIN.test(name)) return name.toUpperCase();
+  if (OF_A_KEYBOARD.test(name)) return name.replace(/[^a-z0-9]+/gi, '').toUpperCase();
+  return name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toUpperCase();
+}

@@ -39,4 +39,7 @@ export const isFault = (value: unknown): value is Fault =>
 export const onLine = (line: number, wrong: Fault): Problem => ({ ...wrong, line });
 
 /** A word of a sheet for a sentence: cut, because it is untrusted. */
-export const shown = (word: string, most = 24): string => [...quote(word)].slice(0, most).join('');
+export function shown(word: string, most = 24): string {
+  const quoted = quote(word);
+  return quoted.length <= most ? quoted : [...quoted].slice(0, most).join('');
+}

@@ -1,27 +1,31 @@
 /** Words longer than this are never compared: a suggestion for them would be noise, and the cost grows with the square. */
 const LONGEST = 40;
 
+/** Three rows of the table of edits: the one that is worked out, and the two before it. */
+const ROWS = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [Uint8Array, Uint8Array, Uint8Array];
+
 /** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other; more than `most` are not counted to the end. */
 function editDistance(a: string, b: string, most: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let best = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      );
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(best);
+  let [beforeLast, last, current] = ROWS;
+  for (let column = 0; column <= b.length; column += 1) last[column] = column;
+  let leastLast = 0;
+  for (let row = 1; row <= a.length; row += 1) {
+    const [letter, before] = [a.charCodeAt(row - 1), a.charCodeAt(row - 2)];
+    let left = row;
+    let least = row;
+    current[0] = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const other = b.charCodeAt(column - 1);
+      left = Math.min((last[column] ?? 0) + 1, left + 1, (last[column - 1] ?? 0) + (letter === other ? 0 : 1));
+      const swapped = column > 1 && letter === b.charCodeAt(column - 2) && before === other;
+      if (swapped) left = Math.min(left, (beforeLast[column - 2] ?? 0) + 1);
+      current[column] = left;
+      if (left < least) least = left;
     }
     // No row has less than the least of the two before it.
-    if (Math.min(...current) > most && Math.min(...last) > most) return most + 1;
-    beforeLast = last;
-    last = current;
+    if (least > most && leastLast > most) return most + 1;
+    [beforeLast, last, current] = [last, current, beforeLast];
+    leastLast = least;
   }
   return last[b.length] ?? 0;
 }

@@ -325,7 +325,7 @@ class Reader<Order extends object> {
         const rest = tries === 0 ? first : more.quoted;
         all = joined(all, { ...more, goesOn: rest === more.clean ? null : rest });
         // Where a person reads what is no order, any words together are something for them.
-        const read = this.#remarks.begins(all.line.clean) ? this.#read(all.line, true) : null;
+        const read = this.#remarks.begunBy(line.clean, all.line.clean) ? this.#read(all.line, true) : null;
         if (!isOrder(read)) continue;
         if (plain && way === 0) this.#place(line.number, read, all);
         else this.#refuse(line.number, goesOn(line, all.line.clean), all);

@@ -95,12 +95,15 @@ function firstsOf(keywords: readonly string[]): Firsts {
 /** Tells what people say to each other from what is an order, or was meant to be one. */
 export class Remarks {
   readonly #firsts: Firsts;
+  /** Those of more than a letter. */
+  readonly #longFirsts: readonly string[];
   #left = MOST_COMPARED;
   /** A line is looked at from above it, too. */
   readonly #begins = new Map<string, boolean>();
 
   constructor(private readonly lexicon: Lexicon) {
     this.#firsts = firstsOf(lexicon.keywords);
+    this.#longFirsts = [...this.#firsts.keys()].filter((one) => one.length > 1);
   }
 
   /** Whether a line begins as orders of this game do, rightly written or not. */
@@ -113,19 +116,27 @@ export class Remarks {
   };
 
   #beginsAnew(clean: string): boolean {
+    return this.#hasKeyword(clean) || this.lexicon.begins?.(clean) === true;
+  }
+
+  /** Whether a line begins like an order together with what stands below it: with a keyword it does, whatever that is. */
+  begunBy(line: string, whole: string): boolean {
+    return this.#hasKeyword(line) || this.begins(whole);
+  }
+
+  #hasKeyword(clean: string): boolean {
     const words = wordsOf(clean.slice(0, 80));
-    const among = this.#firsts.get(words[0] ?? '') ?? [];
-    return (
-      among.some((keyword) => keyword === words.slice(0, keyword.split(' ').length).join(' ')) ||
-      this.lexicon.begins?.(clean) === true
-    );
+    const among = this.#firsts.get(words[0] ?? '');
+    if (among === undefined) return false;
+    return among.some((keyword) => keyword === words.slice(0, keyword.split(' ').length).join(' '));
   }
 
   /** Whether an order may stand among these words: a word with which some begin does, or a name of the game. */
   mayHoldOrder(text: string): boolean {
     const words = wordsOf(text.slice(0, 400));
+    const isKnown = (word: string): boolean => this.#firsts.has(word) || this.lexicon.knows(word);
     // `RB-AP` is one name, and `WAR-GAL` are two.
-    return [...words, ...words.flatMap(withPieces)].some((word) => this.#firsts.has(word) || this.lexicon.knows(word));
+    return words.some((word) => isKnown(word) || (WITHIN.test(word) && withPieces(word).some(isKnown)));
   }
 
   /** Whether an order may be made of these words: the same, or a verb of the game. */
@@ -204,7 +215,7 @@ export class Remarks {
   /** Whether a word is one with which orders begin, mistyped. */
   #isNear(word: string): boolean {
     if (word.length < 2 || word.length > LONGEST_WORD) return false;
-    const firsts = [...this.#firsts.keys()].filter((one) => one.length > 1);
+    const firsts = this.#longFirsts;
     if (firsts.some((one) => isOneSlip(word, one))) return true;
     const slack = Math.max(1, Math.floor(word.length / 4));
     const alike = firsts.filter((one) => Math.abs(one.length - word.length) <= slack);

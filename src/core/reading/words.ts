@@ -40,5 +40,16 @@ const withMarks = (line: string, signs: '' | '>*'): string =>
  * and `*`, unless a game names them among its `signs`: then they are words of their own. Arrows are `>`, dashes are `-`,
  * and `×` is `*`. Takes linear time.
  */
-export const wordsOf = (line: string, signs: '' | '>*' = ''): readonly string[] =>
-  taken((MARKS.test(line) ? withMarks(line, signs) : line).toUpperCase());
+export function wordsOf(line: string, signs: '' | '>*' = ''): readonly string[] {
+  if (line === last.line && signs === last.signs) return last.words;
+  const words = taken((MARKS.test(line) ? withMarks(line, signs) : line).toUpperCase());
+  last = { line, signs, words };
+  return words;
+}
+
+/** The line that was taken apart last: one asks for its words again and again before the next. */
+let last: { readonly line: string; readonly signs: string; readonly words: readonly string[] } = {
+  line: '',
+  signs: '',
+  words: [],
+};

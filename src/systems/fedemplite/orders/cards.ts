@@ -65,11 +65,13 @@ function unknown(typed: string, clean: string, before: Before): Fault {
   });
 }
 
+const PROVINCE = /^[A-Z]-?[0-9]{1,2}$/;
+
 /** What can be ordered in FedEmpLite. */
 export const deck = new Deck<AnyCard, Before, Book>({
   cards,
   noOrders: 'no-orders',
-  knows: (word, { nations }) => nations.has(word) || /^[A-Z]-?[0-9]{1,2}$/.test(word),
+  knows: (word, { nations }) => nations.has(word) || (word.length <= 4 && PROVINCE.test(word)),
   isHeading: (line) => {
     const words = wordsOf(line);
     return words.length <= 2 && (words.length === 0 ? line.length < 60 : HEADINGS.has(words.join(' ')));

@@ -46,6 +46,7 @@ const WAYS = new Map<string, Way>([
 const EMPTY = new Set(['AND', 'WITH', 'THE', 'OF']);
 
 const FLEET_NAME = /^([A-Z]{2,12})-([A-Z])$/;
+const MAY_BE_PARTED = /^[0-9]|-/;
 const WITH_UNIT = /^([0-9]{1,6})([A-Z]{2,9})$/;
 
 /** A number, whether it will do or not. */
@@ -69,19 +70,21 @@ function wordsIn(line: string): readonly Word[] {
 }
 
 function wordsAnew(line: string): readonly Word[] {
-  return line.split(/[,;()[\]]/).flatMap((part, argument) =>
-    wordsOf(part).flatMap((word): Word[] => {
-      const number = numberWord(word);
-      if (number !== undefined) return [{ word: String(number), argument }];
-      const [, nation, letter] = (word.length <= 16 && FLEET_NAME.exec(word)) || [];
-      const [, count, unit = ''] = (word.length <= 16 && WITH_UNIT.exec(word)) || [];
-      if (nation !== undefined && letter !== undefined)
-        return [nation, 'FLEET', letter].map((one) => ({ word: one, argument }));
-      if (count !== undefined && (UNITS.has(unit) || isShipType(unit)))
-        return [count, unit].map((one) => ({ word: one, argument }));
-      return [{ word, argument }];
-    }),
-  );
+  const words: Word[] = [];
+  for (const [argument, part] of line.split(/[,;()[\]]/).entries())
+    for (const typed of wordsOf(part)) for (const word of piecesOf(typed)) words.push({ word, argument });
+  return words;
+}
+
+function piecesOf(word: string): readonly string[] {
+  const number = numberWord(word);
+  if (number !== undefined) return [String(number)];
+  // Most words are neither.
+  if (word.length > 16 || !MAY_BE_PARTED.test(word)) return [word];
+  const [, nation, letter] = FLEET_NAME.exec(word) ?? [];
+  if (nation !== undefined && letter !== undefined) return [nation, 'FLEET', letter];
+  const [, count, unit = ''] = WITH_UNIT.exec(word) ?? [];
+  return count !== undefined && (UNITS.has(unit) || isShipType(unit)) ? [count, unit] : [word];
 }
 
 interface Found {
