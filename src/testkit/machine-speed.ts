@@ -64,7 +64,7 @@ export function quietMs(work: () => void): number {
 }
 
 /** What is above a limit is done so often: the least of several times has the least of others in it. */
-const MOST_ROUNDS = 8;
+export const MOST_ROUNDS = 8;
 
 /**
  * The least time of a piece of work, in milliseconds of the quiet machine where it is more than `most` of this one each time. Each time is

@@ -4,7 +4,7 @@ import { blanksOf, fillOffer, menuOf } from '../../src/core/game/offer.js';
 import { NO_ROSTER_CHANGES } from '../../src/core/game/sheet.js';
 import { asSeat } from '../../src/core/game/viewer.js';
 import { greatPowers } from '../../src/systems/great-powers/index.js';
-import { leastMs } from '../../src/testkit/machine-speed.js';
+import { leastMs, MOST_ROUNDS } from '../../src/testkit/machine-speed.js';
 import { diceFor } from '../../src/testkit/play.js';
 import { denseLand } from '../systems/great-powers/dense-land.js';
 import { openedOn } from '../systems/great-powers/opened.js';
@@ -41,6 +41,12 @@ it.each([8, WIDEST])('no step of a game on %i seas square, full of fleets, holds
     'armies that sail': armies.map(({ at }, index) => `A ${at} - ${army(index + 9)} VIA CONVOY`).join('\n'),
   };
   const dice = diceFor('wide sea');
+  // What was asked of a map once is known of it; these were asked nothing yet.
+  const unasked = Array.from({ length: MOST_ROUNDS }, () => {
+    const map = greatPowers.fixed(wideSea(width));
+    answerSheet(greatPowers, 'F none H', looking(), map);
+    return map;
+  });
   const steps: Record<string, () => unknown> = {
     ...Object.fromEntries(
       Object.entries(sheets).flatMap(([name, sheet]) => [
@@ -60,6 +66,8 @@ it.each([8, WIDEST])('no step of a game on %i seas square, full of fleets, holds
         ],
       ]),
     ),
+    'to check what nobody asked before': () =>
+      answerSheet(greatPowers, sheets['all fleets carry one army'], looking(), unasked.pop() ?? fixed),
     'menu of a fleet': () => greatPowers.offers(looking(), { kind: 'unit', id: fleets[12]?.at ?? '' }, fixed),
     'menu of an army': () => greatPowers.offers(looking(), { kind: 'unit', id: army(1) }, fixed),
     'menu of a port': () => greatPowers.offers(looking(), { kind: 'place', id: army(3) }, fixed),

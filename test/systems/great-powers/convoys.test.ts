@@ -110,6 +110,19 @@ describe('a fleet is of use for a convoy', () => {
     );
   });
 
+  it('whoever asks again of the same map is told the same', () => {
+    fc.assert(
+      fc.property(waters, ({ seas, coasts, seasBy }) => {
+        const map = { seasBy };
+        const asked = seas.flatMap((sea) => coasts.flatMap((from) => coasts.map((to) => [sea, from, to] as const)));
+        const anew = asked.map(([sea, from, to]) => isOfUse({ seasBy }, sea, from, to));
+        for (const _ of ['first', 'again'])
+          expect(asked.map(([sea, from, to]) => isOfUse(map, sea, from, to))).toEqual(anew);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('on a way round, and not at a dead end', () => {
     // 5 and 6 are coasts; 0-1-2 leads from one to the other, 4 lies beside 0 and 2, so that it is a way round, and 3 beside 1 alone.
     const seasBy = [[1, 4], [0, 2, 3], [1, 4], [1], [0, 2], [0], [2]];

@@ -77,13 +77,12 @@ export function servingSeas(board: Waters, serves: (sea: number) => boolean): Se
     seasBy[place]?.some((one) => body[one] === body[sea]) === true;
   const useWith = (haste: Haste): ((sea: number, from: number, to: number) => boolean) => {
     const known = new Map<number, boolean>();
-    return (sea, from, to) => {
-      const key = (sea * seasBy.length + from) * seasBy.length + to;
-      const use =
-        known.get(key) ?? (touches(from, sea) && touches(to, sea) && isOfUse({ seasBy }, sea, from, to, haste));
-      known.set(key, use);
-      return use;
-    };
+    return (sea, from, to) =>
+      askedOnce(
+        known,
+        keyOf(seasBy, sea, from, to),
+        () => touches(from, sea) && touches(to, sea) && looked({ seasBy }, sea, from, to, haste),
+      );
   };
   return {
     seasBy,
@@ -93,6 +92,31 @@ export function servingSeas(board: Waters, serves: (sea: number) => boolean): Se
     isSoonOfUse: useWith('hasty'),
     isWide,
   };
+}
+
+const keyOf = ({ length }: Waters['seasBy'], sea: number, from: number, to: number): number =>
+  (sea * length + from) * length + to;
+
+/** Answers that are kept; after that many one begins anew. */
+const MOST_KNOWN = 20_000;
+
+function askedOnce(known: Map<number, boolean>, key: number, ask: () => boolean): boolean {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = ask();
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+/** Of each map: what a sheet asks is asked again when it is sketched, sent and judged. */
+const ofMaps = new WeakMap<Waters, Map<number, boolean>>();
+
+/** Whether a sea of a map is of use for carrying an army from one place to another (GPR-1), whoever is there now. */
+export function isOfUse(waters: Waters, sea: number, from: number, to: number): boolean {
+  const known = ofMaps.get(waters) ?? new Map<number, boolean>();
+  ofMaps.set(waters, known);
+  return askedOnce(known, keyOf(waters.seasBy, sea, from, to), () => looked(waters, sea, from, to, 'patient'));
 }
 
 /** `hasty`: what a few looks do not show counts as of no use. */
@@ -111,7 +135,7 @@ const MOST_PASSED = 150 * MOST_LOOKS;
  * 1991, "On the complexity of testing for odd holes and induced odd paths"). Whoever has looked 200 times and found none takes any way that
  * passes no sea twice as good enough; so the price is at most that of 200 looks over a map of 150 places.
  */
-export function isOfUse(waters: Waters, sea: number, from: number, to: number, haste: Haste = 'patient'): boolean {
+function looked(waters: Waters, sea: number, from: number, to: number, haste: Haste): boolean {
   const { seasBy } = waters;
   const by = (place: number): readonly number[] => seasBy[place] ?? [];
   const [firsts, lasts] = [new Set(by(from)), new Set(by(to))];

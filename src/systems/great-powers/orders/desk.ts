@@ -54,9 +54,17 @@ export const orderable = ({ view }: Desk): readonly Unit[] =>
 export const ownUnits = (desk: Desk): readonly Unit[] =>
   orderable(desk).filter(({ power }) => power === desk.view.own?.power);
 
+/** The units that were looked through last, by their places: at each line of a sheet one asks the same ones. */
+let last: { readonly units: readonly Unit[]; byPlace: ReadonlyMap<string, Unit> | null } = { units: [], byPlace: null };
+
 export function unitAt(units: readonly Unit[], at: string): Unit | undefined {
   const place = placeOf(at);
-  return units.find((unit) => placeOf(unit.at) === place);
+  if (last.units !== units) {
+    last = { units, byPlace: null };
+    return units.find((unit) => placeOf(unit.at) === place);
+  }
+  last.byPlace ??= new Map(units.map((unit) => [placeOf(unit.at), unit] as const).toReversed());
+  return last.byPlace.get(place);
 }
 
 /** `A`, `F`: as notation has it. */
