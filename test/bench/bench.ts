@@ -20,6 +20,7 @@ import { benchGrowth } from './growth.js';
 import { benchHeld } from './held.js';
 import { benchHostileText } from './hostile-text.js';
 import { benchPages } from './pages.js';
+import { benchReading } from './reading.js';
 import { benchRequests } from './requests.js';
 import { benchStorm } from './storm.js';
 import { thirtyASide } from './thirty-a-side.js';
@@ -76,6 +77,7 @@ const IN_ALL: Readonly<Record<string, () => Promise<void> | void>> = {
   requests: () => benchRequests(campaigns, print),
   engine,
   powers: () => benchGreatPowers(which === 'powers' ? second : undefined, print),
+  reading: () => benchReading(print),
   storm: () => benchStorm({ campaigns, processes: Number(third ?? '0'), print }),
   discord: () => benchDiscord({ print }),
   async text() {
