@@ -193,11 +193,17 @@ describe('orders that are sent without a connection', () => {
     const before = (await sheetsOf(2)).length;
     const ask = () => page.getByRole('button', { name: 'Show what can be ordered' }).click();
     await page.locator('summary', { hasText: 'Write a line by choosing' }).click();
-    await typeSheet(page, '# half written');
+    await page.clock.install();
     await context.setOffline(true);
+    await typeSheet(page, '# half written');
     await ask();
-    await page.locator('[data-summary]', { hasText: /^The board cannot be asked now: there is no conn/ }).waitFor();
-    expect(await card(page, 'waiting').count()).toBe(0);
+    const told = page.locator('[data-summary]', { hasText: /^The board cannot be asked now: there is no conn/ });
+    await told.waitFor();
+    // The check of what was typed, which is due by now, has nothing better to say.
+    await page.clock.runFor(1000);
+    await page.evaluate("fetch('/').catch(() => null)");
+    expect([await told.count(), await card(page, 'waiting').count()]).toEqual([1, 0]);
+    await page.clock.resume();
     await context.setOffline(false);
     await context.route('**/orders/kept', (route) => route.abort());
     expect([await keptOn(page), (await sheetsOf(2)).length]).toEqual(['', before]);

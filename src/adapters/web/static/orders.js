@@ -78,6 +78,7 @@ function tooLong() {
   const limit = Number(form.dataset.limit);
   const bytes = bytesOf(box.value);
   if (bytes <= limit) return false;
+  sayOnly();
   const limits = `The sheet has ${bytes.toLocaleString('en')} bytes; the limit is ${limit.toLocaleString('en')} (16 KB).`;
   summary.textContent = `${limits} Send the orders alone, one on a line.`;
   answer.replaceChildren();
@@ -236,6 +237,7 @@ if (form && box && !box.readOnly) {
         return;
       }
       event.preventDefault();
+      sayOnly();
       summary.textContent = 'The board cannot be asked now: there is no connection. What you wrote stays in the box.';
       return;
     }
