@@ -95,6 +95,7 @@ const bandsOf = (floor, bands, ports = []) => [
 
 /** Rooms of the core in bands: a room imports those of the bands before its own, and no other (src/core/README.md). */
 const CORE_BANDS = [
+  ['memory'],
   ['dice', 'grid', 'campaign'],
   ['game'],
   ['reading', 'draw', 'sight'],
@@ -103,7 +104,7 @@ const CORE_BANDS = [
   ['binder'],
 ];
 /** What of the core a game is made of. */
-const FOR_SYSTEMS = ['game', 'reading', 'order', 'sight', 'dice', 'draw', 'grid'];
+const FOR_SYSTEMS = ['game', 'reading', 'order', 'sight', 'dice', 'draw', 'grid', 'memory'];
 
 const rooms = (names) => `^src/core/(${names.join('|')})/`;
 

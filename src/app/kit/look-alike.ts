@@ -1,4 +1,5 @@
 import { characters } from 'confusables';
+import { kept } from '../../core/memory/kept.js';
 
 // Which names a reader could take for each other. Foreign text is only compared here, never changed.
 
@@ -54,13 +55,7 @@ const MOST_KEPT = 4000;
 const found = [new Map<string, string>(), new Map<string, string>()] as const;
 
 function shapeOf(character: string, amongLatin: boolean): string {
-  const known = found[amongLatin ? 1 : 0];
-  const before = known.get(character);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KEPT) known.clear();
-  const shape = findShape(character, amongLatin);
-  known.set(character, shape);
-  return shape;
+  return kept(found[amongLatin ? 1 : 0], character, () => findShape(character, amongLatin), MOST_KEPT);
 }
 
 /** What stands above, below or through letters without being one; vowels of Indic alphabets are none of these. */

@@ -1,3 +1,4 @@
+import { kept } from '../memory/kept.js';
 import { cellAt, cellCount, columnOf, type Grid, rowOf } from './grid.js';
 
 /** `four`: cells that share a border. `eight`: also those that share a corner. */
@@ -54,12 +55,7 @@ const MOST_KNOWN = 64;
 /** The neighbour table of a map size; tables already computed are handed out again. */
 export function neighboursOf(grid: Grid, adjacency: Adjacency): Neighbours {
   const key = `${grid.columns}x${grid.rows} ${grid.rowOne} ${adjacency}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const table = compute(grid, adjacency);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, table);
-  return table;
+  return kept(known, key, () => compute(grid, adjacency), MOST_KNOWN);
 }
 
 /** The cells that `sources` are connected with through cells that `holds`, the sources included where they hold: 1 for each. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ParsedSheet } from '../game/sheet.js';
+import { kept } from '../memory/kept.js';
 import { withArticle } from '../reading/counted.js';
 import { type Fault, fault, isFault, shown } from '../reading/fault.js';
 import type { SheetLine } from '../reading/lines.js';
@@ -11,7 +12,7 @@ import { type Card, type OrderOf, orderOf } from './card.js';
 import { verbsIn, verbsOf } from './doers.js';
 import { type Field, isFound, type Unknown } from './field.js';
 import { further, HeldLine, isMissed, type Missed } from './held-line.js';
-import { type Held, kept, Memos, MOST_HELD, type ReadOne } from './memo.js';
+import { type Held, Memos, MOST_HELD, MOST_KEPT, type ReadOne } from './memo.js';
 import { misspelt, type WantedWord, withoutCourtesy } from './misspelt.js';
 import { Ongoing } from './ongoing.js';
 import {
@@ -217,10 +218,11 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   /** Whether a line only parts a sheet. */
   #isHeading(clean: string, desk: Desk): boolean {
     if (clean.length > LONGEST_HEADING) return false;
-    return kept(this.#memos.of(desk).headings, clean, () => {
+    const isOne = () => {
       const heading = clean.replace(/[\s:]+/g, ' ').trim();
       return this.#headings.has(heading.toUpperCase()) || this.of.isHeading?.(heading, desk) === true;
-    });
+    };
+    return kept(this.#memos.of(desk).headings, clean, isOne, MOST_KEPT);
   }
 
   #readLine(line: SheetLine, desk: Desk, tried: boolean): (OrderOf<C> & object) | Fault | null {
@@ -290,12 +292,12 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   /** One order, or where the form that fits best ends. */
   #readOne(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
-    return kept(this.#memos.of(desk).read, text, () => this.#readAnew(text, desk));
+    return kept(this.#memos.of(desk).read, text, () => this.#readAnew(text, desk), MOST_KEPT);
   }
 
   /** The order that a text is as a whole; null: none. What is wrong with it is not asked, which takes longer. */
   #orderIn(text: string, desk: Desk): (OrderOf<C> & object) | null {
-    return kept(this.#memos.of(desk).orders, text, () => this.#orderAnew(text, desk));
+    return kept(this.#memos.of(desk).orders, text, () => this.#orderAnew(text, desk), MOST_KEPT);
   }
 
   #orderAnew(text: string, desk: Desk): (OrderOf<C> & object) | null {

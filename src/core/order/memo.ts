@@ -29,26 +29,11 @@ interface Memo<Order, C, Desk> {
 }
 
 /** Texts of which it is kept what they are. */
-const MOST_KEPT = 500;
+export const MOST_KEPT = 500;
 /** Lines that are looked at at a time: one, those below it, and what they make together. */
 export const MOST_HELD = 12;
 /** Desks of one seat: each part of a sheet may have its own. */
 const MOST_DESKS = 3;
-
-/** What is known of a text, or is found out now and kept. */
-export function kept<Key, Found extends NonNullable<unknown> | null>(
-  known: Map<Key, Found>,
-  key: Key,
-  find: () => Found,
-  most = MOST_KEPT,
-): Found {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const found = find();
-  if (known.size >= most) known.clear();
-  known.set(key, found);
-  return found;
-}
 
 /** The memos of the desks that were read at last. A table of all desks would keep them from the quick collection. */
 export class Memos<Order, C, Desk> {

@@ -1,6 +1,7 @@
 import { cellName, type Grid, makeGrid, readCell } from '../../core/grid/grid.js';
 import { type Neighbours, neighboursOf } from '../../core/grid/neighbours.js';
 import { openCost } from '../../core/grid/search.js';
+import { kept } from '../../core/memory/kept.js';
 import type { Fixed, Province } from './shapes.js';
 import { CORNER, FLAT } from './tables.js';
 
@@ -21,21 +22,19 @@ function distancesOf(neighbours: Neighbours, count: number): Uint16Array {
   return distances;
 }
 
-const terrains = new Map<string, Terrain>();
-
-export function terrainOf(map: Fixed['map']): Terrain {
-  const key = `${map.columns.length}x${map.rows}${map.adjacency}`;
-  const known = terrains.get(key);
-  if (known !== undefined) return known;
+function makeTerrain(map: Fixed['map']): Terrain {
   const grid = makeGrid(map.columns.length, map.rows, 'south');
   const names = Array.from({ length: grid.columns * grid.rows }, (_, cell) => cellName(grid, cell));
   const cells = new Map(names.map((name, cell) => [name, cell]));
   const neighbours = neighboursOf(grid, map.adjacency);
-  const terrain = { grid, neighbours, names, cells, distances: distancesOf(neighbours, names.length) };
-  if (terrains.size >= 64) terrains.clear();
-  terrains.set(key, terrain);
-  return terrain;
+  return { grid, neighbours, names, cells, distances: distancesOf(neighbours, names.length) };
 }
+
+const terrains = new Map<string, Terrain>();
+const MOST_KEPT = 64;
+
+export const terrainOf = (map: Fixed['map']): Terrain =>
+  kept(terrains, `${map.columns.length}x${map.rows}${map.adjacency}`, () => makeTerrain(map), MOST_KEPT);
 
 /** A province as people type it: `A7`, `a7`, `A-7`, `A07` (FE-G5). Null when it is not on this map. */
 export function readProvince(map: Fixed['map'], text: string): Province | null {

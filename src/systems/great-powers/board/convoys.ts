@@ -1,3 +1,4 @@
+import { kept } from '../../../core/memory/kept.js';
 import type { Board } from './board.js';
 
 // Ways over sea: whether fleets carry an army the whole way, and which fleets are of use for it.
@@ -78,10 +79,11 @@ export function servingSeas(board: Waters, serves: (sea: number) => boolean): Se
   const useWith = (haste: Haste): ((sea: number, from: number, to: number) => boolean) => {
     const known = new Map<number, boolean>();
     return (sea, from, to) =>
-      askedOnce(
+      kept(
         known,
         keyOf(seasBy, sea, from, to),
         () => touches(from, sea) && touches(to, sea) && looked({ seasBy }, sea, from, to, haste),
+        MOST_KNOWN,
       );
   };
   return {
@@ -97,17 +99,8 @@ export function servingSeas(board: Waters, serves: (sea: number) => boolean): Se
 const keyOf = ({ length }: Waters['seasBy'], sea: number, from: number, to: number): number =>
   (sea * length + from) * length + to;
 
-/** Answers that are kept; after that many one begins anew. */
+/** Answers that are kept for a map. */
 const MOST_KNOWN = 20_000;
-
-function askedOnce(known: Map<number, boolean>, key: number, ask: () => boolean): boolean {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const found = ask();
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, found);
-  return found;
-}
 
 /** Of each map: what a sheet asks is asked again when it is sketched, sent and judged. */
 const ofMaps = new WeakMap<Waters, Map<number, boolean>>();
@@ -116,7 +109,7 @@ const ofMaps = new WeakMap<Waters, Map<number, boolean>>();
 export function isOfUse(waters: Waters, sea: number, from: number, to: number): boolean {
   const known = ofMaps.get(waters) ?? new Map<number, boolean>();
   ofMaps.set(waters, known);
-  return askedOnce(known, keyOf(waters.seasBy, sea, from, to), () => looked(waters, sea, from, to, 'patient'));
+  return kept(known, keyOf(waters.seasBy, sea, from, to), () => looked(waters, sea, from, to, 'patient'), MOST_KNOWN);
 }
 
 /** `hasty`: what a few looks do not show counts as of no use. */

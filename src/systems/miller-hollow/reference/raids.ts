@@ -1,3 +1,4 @@
+import { kept } from '../../../core/memory/kept.js';
 import { lotOf } from '../lot.js';
 import type { Options } from '../shapes.js';
 
@@ -37,6 +38,8 @@ function raid(raiders: number, guards: number, mares: number, options: Options, 
 }
 
 const known = new Map<string, number>();
+/** A campaign with other numbers is rare. */
+const MOST_KEPT = 2_000;
 
 /**
  * The share of raids that end with the nest wiped out, all Hunters Prowlers and no psychic strikes. Played with numbers that
@@ -45,13 +48,11 @@ const known = new Map<string, number>();
 export function raidShare(raiders: number, guards: number, mares: number, options: Options): number {
   const { hitDefender, hitRaider, mareHits } = options;
   const key = [raiders, guards, mares, hitDefender, hitRaider, mareHits].join('/');
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const lot = lotOf('raid', key);
-  let fallen = 0;
-  for (let trial = 0; trial < TRIALS; trial += 1) if (raid(raiders, guards, mares, options, lot)) fallen += 1;
-  // A campaign with other numbers is rare; what is kept stays small all the same.
-  if (known.size > 2_000) known.clear();
-  known.set(key, fallen / TRIALS);
-  return fallen / TRIALS;
+  const find = () => {
+    const lot = lotOf('raid', key);
+    let fallen = 0;
+    for (let trial = 0; trial < TRIALS; trial += 1) if (raid(raiders, guards, mares, options, lot)) fallen += 1;
+    return fallen / TRIALS;
+  };
+  return kept(known, key, find, MOST_KEPT);
 }
