@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../game/json.js';
+import { SeatName } from '../game/seat.js';
+import { SeatId } from '../game/viewer.js';
 import { isJsonList, isJsonObject, JsonPath, placeOf, spokenPath, valueAt, writePath } from './json-path.js';
 
 /** One typed change of a state: a value is set, or what stands there is taken away. */
@@ -21,7 +23,15 @@ export const StateAmended = z.object({
 });
 export type StateAmended = z.infer<typeof StateAmended>;
 
-export const isAmendment = (event: Json): boolean => isJsonObject(event) && event['kind'] === 'state-amended';
+/** Another event that every system has: who plays a seat now is called otherwise than who played it before. */
+export const SeatRenamed = z.object({ kind: z.literal('seat-renamed'), seat: SeatId, was: SeatName, name: SeatName });
+export type SeatRenamed = z.infer<typeof SeatRenamed>;
+
+export const Amendment = z.discriminatedUnion('kind', [StateAmended, SeatRenamed]);
+
+const AMENDMENTS: ReadonlySet<Json | undefined> = new Set(Amendment.options.map(({ shape }) => shape.kind.value));
+
+export const isAmendment = (event: Json): boolean => isJsonObject(event) && AMENDMENTS.has(event['kind']);
 
 export interface AmendIssue {
   /** A JSON pointer. */

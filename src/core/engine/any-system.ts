@@ -25,10 +25,11 @@ import type { Placed, Sealed, SheetAnswer } from '../game/sheet.js';
 import type { Sketch } from '../game/sketch.js';
 import { asSeat, type SeatId, type Viewer } from '../game/viewer.js';
 import { checkData } from '../reading/data-issue.js';
-import { type AmendIssue, applyEdits, isAmendment, lostEdits, StateAmended, type StateEdit } from './amend.js';
+import { type AmendIssue, Amendment, applyEdits, isAmendment, lostEdits, type StateEdit } from './amend.js';
 import { type Answering, answering, answerSheet } from './answer-sheet.js';
 import { spokenPath } from './json-path.js';
 import { type LeastSeats, placeholderSeats } from './placeholder-seats.js';
+import { renamingEdits, seatNamesIn, sentenceOf } from './seat-names.js';
 import { storedSchemas } from './stored-schemas.js';
 import { type Happening, tell, type ViewerReport } from './tell.js';
 
@@ -103,6 +104,8 @@ export interface Game {
   readonly sides: readonly SideInfo[];
   /** What else in it a player could be taken for. */
   readonly names: readonly string[];
+  /** What the state calls the seats; empty when it calls them nothing. */
+  seatNames(state: Json): ReadonlyMap<SeatId, string>;
   /** The side that the game gave a seat; null: none, or it has no say. */
   sideDrawn(state: Json, seat: SeatId): string | null;
   /** The rules as they are in this campaign; with a state, by the options that are in force there. */
@@ -232,6 +235,7 @@ function gameOf<G extends JsonShapes>(
 ): Game {
   const schemas = storedSchemas(system);
   const fixed = system.fixed(setup);
+  const { seatNames } = system;
   // A state never changes, so it is read once, however often it is asked about.
   const states = new WeakMap<object, G['State']>();
   const readState = (json: Json): G['State'] => {
@@ -273,14 +277,16 @@ function gameOf<G extends JsonShapes>(
   };
   /** What is on record was checked when it was ruled, so it must fit. */
   const applyAmendment = (state: G['State'], event: Json): G['State'] => {
-    const { edits, ruling } = StateAmended.parse(event);
-    const done = amended(state, edits);
-    if (!done.ok || done.read === undefined) throw new Error(`The edits of the ruling ${ruling} do not fit the state.`);
+    const amendment = Amendment.parse(event);
+    const isRuled = amendment.kind === 'state-amended';
+    const done = amended(state, isRuled ? amendment.edits : renamingEdits(seatNames, state, amendment));
+    const what = isRuled ? `The edits of the ruling ${amendment.ruling}` : `The new name of ${amendment.seat}`;
+    if (!done.ok || done.read === undefined) throw new Error(`${what} does not fit the state.`);
     return done.read;
   };
   const asHappening = (event: Json): Happening<G> =>
     isAmendment(event)
-      ? { kind: 'amendment', amend: (state) => applyAmendment(state, event) }
+      ? { kind: 'amendment', amend: (state) => applyAmendment(state, event), ...sentenceOf(event) }
       : { kind: 'event', event: schemas.event.parse(event) };
   const finish = (before: G['State'], events: readonly G['Event'][], viewers: readonly Viewer[]): Resolved => {
     const happenings = events.map((event): Happening<G> => ({ kind: 'event', event }));
@@ -293,6 +299,7 @@ function gameOf<G extends JsonShapes>(
     fixed,
     sides,
     names: system.names?.(fixed) ?? [],
+    seatNames: (state) => seatNamesIn(seatNames, readState(state)),
     sideDrawn: (state, seat) => system.sideDrawn?.(readState(state), seat) ?? null,
     optionalRules: (state) => WithRules.safeParse(optionsFor(state)).data?.optionalRules ?? [],
     rules: (state) => system.rules(optionsFor(state), fixed),

@@ -6,7 +6,7 @@ import type { Offer, OfferSubject } from './offer.js';
 import type { Palette } from './palette.js';
 import type { Problem } from './problem.js';
 import type { Reference } from './reference.js';
-import type { JUDGE } from './seat.js';
+import type { JUDGE, SeatNames } from './seat.js';
 import type { Sense } from './sense.js';
 import type { ShapeStep } from './shape-step.js';
 import type { ParsedSheet, Placed, Sealed } from './sheet.js';
@@ -183,6 +183,8 @@ export interface GameSystem<G extends Shapes> {
   readonly attendance?: 'afterwards';
   /** The state before the first event. */
   readonly blank: G['State'];
+  /** Where states say what seats are called: who takes over a seat is called by their own name. Left out: nowhere, or it stays as it is. */
+  readonly seatNames?: SeatNames;
 
   /**
    * What never changes, from the binder's part of a setup. Seats come and go, so nothing of them may stand in it: it is asked

@@ -31,3 +31,13 @@ export const asksJudgeAlone = (owes: readonly SeatId[], invited: readonly SeatId
 /** One place at the table: who plays what. `side` is null in systems without sides. */
 export const Seat = z.object({ id: SeatId, name: SeatName, side: z.string().max(40).nullable() });
 export type Seat = z.infer<typeof Seat>;
+
+/** Where states say what seats are called: the list, and the fields of its entries with a seat and with its name. */
+export interface SeatNames {
+  readonly list: string;
+  readonly seat: string;
+  readonly name: string;
+}
+
+/** Most games list who plays as `id` and `name`. */
+export const namedIn = (list: string): SeatNames => ({ list, seat: 'id', name: 'name' });

@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { namedIn } from '../../core/game/seat.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, OPENING_KINDS, PHASE_KINDS, playing } from './awaiting.js';
 import { draw } from './draw.js';
@@ -43,6 +44,7 @@ export const civilWar: GameSystem<CivilWar> = {
     { id: 'confederacy', name: 'Confederacy', colour: '#7d7468' },
   ],
   blank: BLANK,
+  seatNames: namedIn('players'),
   fixed: ({ map }) => ({ map }),
   optionsIn: (state) => state.options,
   rules,

@@ -1,4 +1,5 @@
 import type { GameSystem } from 'adjutant/core/game/contract.js';
+import { namedIn } from 'adjutant/core/game/seat.js';
 import { playedWith } from 'adjutant/core/order/play.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
@@ -40,6 +41,7 @@ export const crowns: GameSystem<Crowns> = {
     { id: 'south', name: 'South', colour: '#d98e4a' },
   ],
   blank: BLANK,
+  seatNames: namedIn('seats'),
   fixed: ({ hall }) => ({ hall }),
   rules,
   reference,

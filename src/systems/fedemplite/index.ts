@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { namedIn } from '../../core/game/seat.js';
 import { apply, BLANK } from './apply.js';
 import { fixedOf } from './atlas.js';
 import { awaiting, PHASE_KINDS } from './awaiting.js';
@@ -51,6 +52,7 @@ export const fedemplite: GameSystem<Game> = {
   names: ({ nations }) => nations.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
   optionalRules: OPTIONAL_RULES,
   blank: BLANK,
+  seatNames: namedIn('seats'),
   fixed: fixedOf,
   optionsIn: (state) => state.options,
   rules,

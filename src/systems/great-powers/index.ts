@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { namedIn } from '../../core/game/seat.js';
 import { playedWith } from '../../core/order/play.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
@@ -50,6 +51,7 @@ export const greatPowers: GameSystem<GreatPowers> = {
   sidesOf: powersAsSides,
   sideDrawn: ({ seats }, seat) => seats.find(({ id }) => id === seat)?.power || null,
   blank: BLANK,
+  seatNames: namedIn('seats'),
   fixed: ({ map, outline }) => ({ map, outline }),
   sense: senseOf,
   optionsIn: (state) => state.options,

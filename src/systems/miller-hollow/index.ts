@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { namedIn } from '../../core/game/seat.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { COLOURS } from './draw/palette.js';
@@ -42,6 +43,7 @@ export const millerHollow: GameSystem<MillerHollow> = {
   sides: [],
   attendance: 'afterwards',
   blank: BLANK,
+  seatNames: namedIn('seats'),
   fixed: ({ town }) => ({ town }),
   optionsIn: (state) => state.options,
   rules,

@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { namedIn } from '../../core/game/seat.js';
 import { apply } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
 import { BLANK } from './blank.js';
@@ -35,6 +36,7 @@ export const parabellumBoardroom: GameSystem<ParabellumBoardroom> = {
   sides: [],
   names: ({ catalogue }) => catalogue.companies.flatMap(({ name, livery }) => [name, livery]),
   blank: BLANK,
+  seatNames: namedIn('players'),
   fixed,
   optionsIn: (state) => state.options,
   rules,

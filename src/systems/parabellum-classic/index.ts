@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { namedIn } from '../../core/game/seat.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, OPENING_KINDS, PHASE_KINDS, playing } from './awaiting.js';
 import { correctables } from './desk/correctables.js';
@@ -34,6 +35,7 @@ export const parabellumClassic: GameSystem<ParabellumClassic> = {
   sides: [],
   names: ({ catalogue }) => catalogue.companies.flatMap(({ name, livery }) => [name, livery]),
   blank: BLANK,
+  seatNames: namedIn('players'),
   fixed: fixedOf,
   optionsIn: (state) => state.options,
   rules,

@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { namedIn } from '../../core/game/seat.js';
 import { PALETTE } from '../parabellum/palette.js';
 import { apply } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
@@ -48,6 +49,7 @@ export const parabellumStarter: GameSystem<Game> = {
   sides: [],
   names: ({ catalogue }) => catalogue.companies.flatMap(({ name, livery }) => [name, livery]),
   blank: BLANK,
+  seatNames: namedIn('players'),
   fixed,
   optionsIn: (state) => state.options,
   rules,

@@ -1,4 +1,5 @@
 import type { GameSystem } from '../../core/game/contract.js';
+import { namedIn } from '../../core/game/seat.js';
 import { playedWith } from '../../core/order/play.js';
 import { apply, BLANK } from './apply.js';
 import { awaiting, PHASE_KINDS, playing } from './awaiting.js';
@@ -38,6 +39,7 @@ export const skeleton: GameSystem<Skeleton> = {
   sides: [],
   secrets: 'none',
   blank: BLANK,
+  seatNames: namedIn('seats'),
   fixed: () => ({}),
   rules,
   reference,

@@ -43,6 +43,7 @@ export const umpire: GameSystem<Umpire> = {
   sides: [],
   judge: JUDGE,
   blank: BLANK,
+  seatNames: { list: 'commanders', seat: 'seat', name: 'player' },
   fixed,
   rules,
   reference,
