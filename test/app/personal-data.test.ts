@@ -43,8 +43,9 @@ beforeAll(async () => {
     timeZone: 'Europe/Vienna',
   });
   const other = await app.createCampaign({ binder: 'crowns', gm: anna.id });
-  // Later than whoever had the seat before, so that letters name her beside it.
-  service.clock.set(new Date(service.clock.now().getTime() + 1000));
+  // What her game master is told of her claim has her name in its title.
+  await app.leaveSeat(seatRef(table, 2));
+  await app.claimSeat({ campaignId: table.campaignId, seat: 'seat-2', person: anna.id, text: '' });
   await service.record.transact((tx) => tx.seatPerson(table.campaignId, 'seat-2', anna.id, service.clock.now()));
   await app.pauseCampaign({ campaignId: other, by: anna.id, reason: 'x' }).catch(() => {});
   await app.endCampaign({ campaignId: other, by: anna.id, reason: 'Annabel Lee is ill' });
@@ -123,7 +124,10 @@ describe('a person’s data', () => {
     const applied = (await service.record.applications(table.campaignId)).filter(
       ({ personId }) => personId === anna.id,
     );
-    expect(applied.map(({ name, text }) => [name, text])).toEqual([['A former player', '']]);
+    expect(applied.map(({ name, text }) => [name, text])).toEqual([
+      ['A former player', ''],
+      ['A former player', ''],
+    ]);
 
     const seat = (await service.record.seats(table.campaignId)).find(({ seatId }) => seatId === 'seat-2');
     expect(seat).toMatchObject({ holder: null, closedAt: null, name: 'Player 2' });

@@ -26,8 +26,8 @@ export const SeatOfCampaign = named(
     side: z.string().nullable(),
     /** Nobody plays it. */
     open: z.boolean(),
-    /** Who plays it now, where that is not whose name it has. */
-    playedBy: z.string().optional(),
+    /** What it was called when others played it, the first name first. */
+    formerly: z.array(z.string()).readonly().optional(),
   }),
 );
 

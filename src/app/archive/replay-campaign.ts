@@ -26,6 +26,7 @@ async function openAgain(
   desk: Desk,
   campaign: CampaignRow,
   phase: PhaseRow,
+  stored: ResolutionRow,
   seats: readonly string[],
 ): Promise<PhaseOutcome> {
   const { record } = desk;
@@ -37,13 +38,15 @@ async function openAgain(
   ]);
   const number = (id: string): number => Number(/(?<!\d)\d+$/.exec(id)?.[0] ?? 0);
   const accepted = acceptedRows(rows);
+  // What the seats are called may have changed since; who was called so then may have been erased.
+  const names = game.seatNames(stored.state);
   const started = all
     .filter(({ seatId }) => seats.includes(seatId))
     .sort((one, other) => number(one.seatId) - number(other.seatId))
     .map(({ seatId, name, side }) => {
       // The side that was asked for: one that the game drew has come to the seat since.
       const asked = accepted[number(seatId) - 1];
-      return { id: seatId, name, side: asked === undefined ? side : asked.side };
+      return { id: seatId, name: names.get(seatId) ?? name, side: asked === undefined ? side : asked.side };
     });
   const setup = openingSetup(game.system, campaign, accepted, started);
   if (!setup.ok) throw new Error(setup.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '));
@@ -73,7 +76,7 @@ async function replayPhase(
   try {
     const outcome =
       sealed === null || baseId === null
-        ? await openAgain(desk, campaign, phase, seats)
+        ? await openAgain(desk, campaign, phase, stored, seats)
         : resolveSealed(desk, {
             campaign,
             phaseId: phase.id,

@@ -6,8 +6,8 @@ export interface SeatSummary {
   readonly name: string;
   readonly side: string | null;
   readonly open: boolean;
-  /** Under which name it is played now, when somebody else played it before, whose name it keeps. Left out where that was not asked. */
-  readonly playedBy?: string;
+  /** What it was called when others played it, the first name first. Left out: nothing else, or it was not asked. */
+  readonly formerly?: readonly string[];
 }
 
 export const seatSummary = (seat: SeatRow): SeatSummary => ({
@@ -17,8 +17,11 @@ export const seatSummary = (seat: SeatRow): SeatSummary => ({
   open: seat.holder === null,
 });
 
-/** The same with who plays it now. */
-export const heldSummary = (seat: SeatRow, successors: ReadonlyMap<SeatId, { readonly name: string }>): SeatSummary => {
-  const now = successors.get(seat.seatId);
-  return { ...seatSummary(seat), ...(now === undefined || now.name === seat.name ? {} : { playedBy: now.name }) };
+/** The same with what it was called before. */
+export const heldSummary = (
+  seat: SeatRow,
+  played: (seat: SeatId) => { readonly formerly: readonly string[] } | undefined,
+): SeatSummary => {
+  const formerly = played(seat.seatId)?.formerly ?? [];
+  return { ...seatSummary(seat), ...(formerly.length === 0 ? {} : { formerly }) };
 };

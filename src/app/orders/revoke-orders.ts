@@ -6,7 +6,7 @@ import { orderedSeat } from '../kit/rights.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { CampaignRow, Door, PhaseRow, SheetRow } from '../ports/record.js';
 import { orderWindow, requireOpen } from '../windows/order-window.js';
-import { successors } from '../windows/played-by.js';
+import { playedBy } from '../windows/played-by.js';
 import { makeSheet, stampOf } from './make-sheet.js';
 import { replacedBy } from './replaced.js';
 import type { Revocation, StandingSheet } from './sheet-pages.js';
@@ -96,7 +96,7 @@ export const standingOrders =
     if (row === null) return null;
     const replaced = replacedBy(row, await desk.record.sheetsOf(phase.id, input.seat));
     const seats = (await desk.record.seats(campaign.id)).filter(({ seatId }) => seatId === input.seat);
-    const changed = await successors(desk.record, campaign.id, seats);
-    const sheet = standingSheetOf(row, phase, campaign, changed.get(input.seat));
+    const played = await playedBy(desk.record, campaign.id, seats);
+    const sheet = standingSheetOf(row, phase, campaign, played(input.seat));
     return replaced === null ? sheet : { ...sheet, replaced };
   };

@@ -21,16 +21,20 @@ export const receiptOf = (
   nonce: row.nonce,
 });
 
-/** `successor`: who has the seat now, where somebody else had it before. */
+/** `played`: since when whoever has the seat now does, where somebody else had it before. */
 export const standingSheetOf = (
   row: SheetRow,
   phase: Pick<PhaseRow, 'deadlineAt'>,
   campaign: Pick<CampaignRow, 'status'>,
-  successor?: { readonly since: Date },
-): StandingSheet => ({
-  ...receiptOf(row, phase, campaign),
-  text: row.text,
-  door: row.door,
-  lines: previewOf(row).lines,
-  ...(successor !== undefined && row.receivedAt < successor.since ? { earlierPlayer: true as const } : {}),
-});
+  played?: { readonly since: Date | null },
+): StandingSheet => {
+  const since = played?.since ?? null;
+  const isEarlier = since !== null && row.receivedAt < since;
+  return {
+    ...receiptOf(row, phase, campaign),
+    text: row.text,
+    door: row.door,
+    lines: previewOf(row).lines,
+    ...(isEarlier ? { earlierPlayer: true as const } : {}),
+  };
+};

@@ -1,14 +1,18 @@
 import { isOver } from '../../core/campaign/status.js';
+import type { SeatRenamed } from '../../core/engine/amend.js';
+import type { Json } from '../../core/game/json.js';
 import type { Desk } from '../kit/desk.js';
 import { OutOfTime } from '../kit/out-of-time.js';
 import { Refusal } from '../kit/refusal.js';
+import { openSeats } from '../kit/rights.js';
 import { HOUR, SECOND } from '../kit/spans.js';
 import type { Job } from '../ports/job-queue.js';
-import type { CampaignRow, PhaseId, PhaseRow, RecordReader, RecordTx } from '../ports/record.js';
+import type { CampaignRow, PhaseId, PhaseRow, RecordReader, RecordTx, SeatRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
 import { resolutionHeld, resultsWait } from '../telling/texts/notices.js';
 import { askAt, awaitsBeacon } from '../windows/beacon.js';
 import { faultKey } from '../windows/held-results.js';
+import { playedBy } from '../windows/played-by.js';
 import { reportSeats } from '../windows/roster.js';
 import { heldForRules } from '../windows/rules-in-force.js';
 import { wakeFor } from '../windows/schedule.js';
@@ -34,7 +38,29 @@ async function inputOf(
     record.phaseSecret(phase.id),
     record.seats(campaign.id),
   ]);
-  return { campaign, phaseId: phase.id, base, secret, sealed, seats: reportSeats(seats, sealed.roster.joining) };
+  const amend = { before: await newNames(desk, record, campaign, base, openSeats(seats)), after: [] };
+  return { campaign, phaseId: phase.id, base, secret, sealed, seats: reportSeats(seats, sealed.roster.joining), amend };
+}
+
+/** Seats that somebody took over since are called as who plays them now, as the game's first news of the phase. */
+async function newNames(
+  desk: Desk,
+  record: RecordReader,
+  campaign: CampaignRow,
+  base: Json,
+  seats: readonly SeatRow[],
+): Promise<readonly SeatRenamed[]> {
+  const names = desk.gameOf(campaign).seatNames(base);
+  const others = seats.flatMap((seat) => {
+    const was = names.get(seat.seatId);
+    return was === undefined || was === seat.name ? [] : [{ ...seat, was }];
+  });
+  if (others.length === 0) return [];
+  const played = await playedBy(record, campaign.id, others);
+  return others.flatMap(({ seatId, name, was }): SeatRenamed[] =>
+    // A ruling may have called a seat otherwise.
+    played(seatId)?.formerly.includes(was) === true ? [{ kind: 'seat-renamed', seat: seatId, was, name }] : [],
+  );
 }
 
 /** The state after a phase breaks what always has to hold. */

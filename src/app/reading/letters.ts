@@ -10,7 +10,7 @@ import { EARLIER, type LetterRow, NAMELESS, withSeat } from '../ports/record/let
 import type { CampaignId, SeatRow } from '../ports/record.js';
 import { callerIn, type PressOffer, pressOf } from '../seats/send-press.js';
 import { sharedLetters } from '../seats/share-letters.js';
-import { successors } from '../windows/played-by.js';
+import { playedBy } from '../windows/played-by.js';
 import type { CampaignPage, CampaignSummary } from './campaign-pages.js';
 import { seatsOf } from './read-campaigns.js';
 import { campaignSummary, readerIn } from './summaries.js';
@@ -131,8 +131,7 @@ export const letters =
     const stands = who.deputyOf.some((row) => row.seatId === seatId);
     const offer = await pressOf(desk, campaign, seat, seats);
     const called = callerIn(desk, campaign, seats);
-    // Letters of a time before are of who played the seat then; a conversation is with who plays it now.
-    const calledNow = callerIn(desk, campaign, seats, await successors(record, campaignId, openSeats(seats)));
+    const played = await playedBy(record, campaignId, seats);
     // Press is the holder's own: a deputy reads it (AD-36), and so does a GM, who has no marks of having read.
     const counts =
       reader === null || !(holds || stands) ? [] : await record.unreadLetters(reader, [{ campaignId, seatId }]);
@@ -141,7 +140,7 @@ export const letters =
     const newestOf = (row: LetterRow) => ({ at: row.at, words: wordsOf(row.document), own: row.writer === seatId });
     const entry = (id: string, newest: LetterRow | null): ConversationEntry => ({
       id,
-      ...named(id, seats, offer, calledNow),
+      ...named(id, seats, offer, called),
       unread: counts.find((one) => one.conversation === id)?.unread ?? 0,
       newest: newest === null ? null : newestOf(newest),
       mayWrite: holds && may.includes(id),
@@ -155,9 +154,10 @@ export const letters =
       chosen === undefined
         ? []
         : await record.letters(campaignId, seatId, chosen.id, PAGE + 1, ...(before === undefined ? [] : [before]));
-    const nameOf = (id: SeatId): string => {
+    // Letters are of who played the seat then; a conversation is with who plays it now.
+    const nameOf = (id: SeatId, at: Date): string => {
       const row = seats.find(({ seatId }) => seatId === id);
-      return row === undefined ? 'A former seat' : called(row);
+      return row === undefined ? 'A former seat' : called({ ...row, name: played(id)?.at(at) ?? row.name });
     };
     return {
       campaign: await campaignSummary(desk, campaign),
@@ -179,7 +179,7 @@ export const letters =
               letters: page.slice(-PAGE).map(({ id, writer, grey, document, at }) => ({
                 id,
                 // A GM who judges alone sees who wrote it; of the others only the writer.
-                writer: grey && writer !== seatId && (holds || stands) ? null : nameOf(writer),
+                writer: grey && writer !== seatId && (holds || stands) ? null : nameOf(writer, at),
                 grey,
                 own: writer === seatId,
                 document,

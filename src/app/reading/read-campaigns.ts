@@ -10,7 +10,7 @@ import { heldSummary, seatSummary } from '../kit/seat-summary.js';
 import type { CampaignId, PersonId } from '../ports/record.js';
 import { referenceOfCampaign, rulesOfCampaign } from '../telling/rules-now.js';
 import { rulesInUse } from '../windows/optional-rules.js';
-import { successors } from '../windows/played-by.js';
+import { playedBy } from '../windows/played-by.js';
 import type { CampaignHead, CampaignPage, CampaignSummary } from './campaign-pages.js';
 import type { HeldSeat } from './seat-choice.js';
 import { campaignSummary, cardSummary, messagesOf, readerIn, signupSummary } from './summaries.js';
@@ -38,12 +38,12 @@ export const campaignHead =
       record.seats(campaignId),
       standingOf(record, campaignId, reader, desk.clock.now()),
     ]);
-    const changed = await successors(record, campaignId, openSeats(seats));
+    const played = await playedBy(record, campaignId, openSeats(seats));
     return {
       ...summary,
       isCompared: isCompared(campaign.systemId),
       houseRules: desk.frameOf(campaign).houseRules,
-      seats: openSeats(seats).map((seat) => heldSummary(seat, changed)),
+      seats: openSeats(seats).map((seat) => heldSummary(seat, played)),
       reader: readerIn(standing),
     };
   };

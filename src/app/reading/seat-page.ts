@@ -11,7 +11,7 @@ import { templateOf } from '../phases/report-rows.js';
 import type { CampaignId, RecordReader } from '../ports/record.js';
 import { pressOf } from '../seats/send-press.js';
 import { openVotes } from '../windows/open-votes.js';
-import { successors } from '../windows/played-by.js';
+import { playedBy } from '../windows/played-by.js';
 import type { SeatPage } from './campaign-pages.js';
 import { PAGE } from './read-campaigns.js';
 import { campaignSummary, messagesOf } from './summaries.js';
@@ -45,7 +45,7 @@ export const seatPage =
       );
     const phase = await record.currentPhase(campaignId);
     const key = viewerKey(toldAs(seatId));
-    const changed = await successors(record, campaignId, [seat]);
+    const played = await playedBy(record, campaignId, [seat]);
     const [summary, inbox, sheets, now, votes] = await Promise.all([
       campaignSummary(desk, campaign),
       record.webMessages(campaignId, [key], PAGE, ...(before === undefined ? [] : [before])),
@@ -59,7 +59,7 @@ export const seatPage =
     const standing =
       latest === undefined || latest.kind === 'revocation' || phase === null
         ? null
-        : standingSheetOf(latest, phase, campaign, changed.get(seatId));
+        : standingSheetOf(latest, phase, campaign, played(seatId));
     const takenBack =
       latest?.kind === 'revocation' ? given.find(({ kind, text }) => kind === 'orders' && text !== '') : undefined;
     const as = isJudgeSeat(seatId)
@@ -72,7 +72,7 @@ export const seatPage =
     const press = await pressOf(desk, campaign, seat, seats);
     return {
       campaign: summary,
-      seat: heldSummary(seat, changed),
+      seat: heldSummary(seat, played),
       inbox: messagesOf(inbox),
       standing,
       receipts: given.map(({ receipt, kind, door, receivedAt, hash }) => ({ receipt, kind, door, receivedAt, hash })),

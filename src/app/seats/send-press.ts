@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type BinderFrame, oneEach } from '../../core/binder/binder.js';
 import { isOver, isUnderWay } from '../../core/campaign/status.js';
 import type { Inline } from '../../core/game/document.js';
-import type { SeatId } from '../../core/game/viewer.js';
 import { wordsOf } from '../../core/report/render/layout.js';
 import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
@@ -19,7 +18,6 @@ import { GREY } from '../telling/delivery-keys.js';
 import { Outbox, type Readership, readershipOf, type Telling } from '../telling/outbox.js';
 import { pressCopy, pressMessage } from '../telling/texts/press-message.js';
 import { namesInGame } from '../windows/free-name.js';
-import { successors } from '../windows/played-by.js';
 import { sideCalled, sideName } from '../windows/registration-state.js';
 import { type AddressBook, type Addressed, type PressTo, readAddress } from './addressee.js';
 import { lettersShut } from './press-closed.js';
@@ -145,18 +143,12 @@ export function callerIn(
   desk: Desk,
   campaign: CampaignRow,
   seats: readonly SeatRow[],
-  /** Seats that changed hands; where it is left out, nobody is named but the seat. */
-  changed: ReadonlyMap<SeatId, { readonly name: string }> = new Map(),
-): (seat: SeatRow) => string {
+): (seat: Pick<SeatRow, 'seatId' | 'name' | 'side'>) => string {
   const beside = { seats: openSeats(seats), inGame: namesInGame(desk, campaign) };
   const powers = oneEach(desk.gameOf(campaign).sides);
   return (seat) => {
-    const now = changed.get(seat.seatId);
     const power = powers ? sideName(desk, campaign, seat.side) : null;
-    const called = `${plainlyCalled(seat, beside)}${power === null ? '' : ` of ${power}`}`;
-    return now === undefined || now.name === seat.name
-      ? called
-      : `${called} (now ${plainlyCalled({ name: now.name })})`;
+    return `${plainlyCalled(seat, beside)}${power === null ? '' : ` of ${power}`}`;
   };
 }
 
@@ -252,7 +244,7 @@ export const sendPress =
         );
       const outbox = new Outbox(desk, campaign, now);
       const rows = readers.seats.map(({ seat: row }) => row);
-      const called = callerIn(desk, campaign, rows, await successors(tx, campaignId, [sender]));
+      const called = callerIn(desk, campaign, rows);
       const document = pressMessage(grey ? null : called(sender), address.name, to.kind, text);
       const conversation =
         to.kind === 'all' ? to.kind : grey ? NAMELESS : to.kind === 'seat' ? withSeat(seat) : to.kind;

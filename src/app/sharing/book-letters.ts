@@ -6,6 +6,7 @@ import { EARLIER, type LetterRow, withSeat } from '../ports/record/letters.js';
 import type { CampaignRow, PublishedTitle, SeatRow } from '../ports/record.js';
 import { callerIn } from '../seats/send-press.js';
 import { sharedLetters } from '../seats/share-letters.js';
+import { playedBy } from '../windows/played-by.js';
 import { sideName } from '../windows/registration-state.js';
 
 /** Of each writer at most so many letters; who wrote more is told of by the book. */
@@ -33,16 +34,22 @@ export async function bookLetters(
   const writers = isOpenToAll(campaign) ? await sharedLetters(record, campaign.id) : [];
   const seats = writers.length === 0 ? [] : await record.seats(campaign.id);
   const called = callerIn(desk, campaign, seats);
-  const nameOf = (id: SeatId): string => {
-    const seat = seats.find(({ seatId }) => seatId === id);
-    return seat === undefined ? 'a former seat' : called(seat);
-  };
-  const to = (conversation: string, writer: SeatRow | undefined): string => {
+  const played = await playedBy(record, campaign.id, seats);
+  const calledAt = (seat: SeatRow | undefined, at: Date): string =>
+    seat === undefined ? 'a former seat' : called({ ...seat, name: played(seat.seatId)?.at(at) ?? seat.name });
+  const nameOf = (id: SeatId, at: Date): string =>
+    calledAt(
+      seats.find(({ seatId }) => seatId === id),
+      at,
+    );
+  const to = (conversation: string, writer: SeatRow | undefined, at: Date): string => {
     if (conversation === 'all') return 'everybody';
     if (conversation === 'side') return sideName(desk, campaign, writer?.side ?? null) ?? 'their side';
     if (conversation === EARLIER) return 'others';
-    const seat = seats.find(({ seatId }) => withSeat(seatId) === conversation);
-    return seat === undefined ? 'a former seat' : called(seat);
+    return calledAt(
+      seats.find(({ seatId }) => withSeat(seatId) === conversation),
+      at,
+    );
   };
   const found: LetterRow[] = [];
   const cut: string[] = [];
@@ -50,14 +57,14 @@ export async function bookLetters(
     await desk.callers.goFirst();
     const sent = await record.sentLetters(campaign.id, seatId, since, MOST + 1);
     found.push(...sent.slice(0, MOST));
-    if (sent.length > MOST) cut.push(nameOf(seatId));
+    if (sent.length > MOST) cut.push(nameOf(seatId, since));
   }
   found.sort((one, other) => one.at.getTime() - other.at.getTime());
   const turns: BookLetter[][] = titles.map(() => []);
   for (const { writer, conversation, at, document } of found) {
-    const from = nameOf(writer);
+    const from = nameOf(writer, at);
     const seat = seats.find(({ seatId }) => seatId === writer);
-    turns[turnOf(titles, at)]?.push({ from, to: to(conversation, seat), at, document });
+    turns[turnOf(titles, at)]?.push({ from, to: to(conversation, seat, at), at, document });
   }
   return { turns, cut };
 }

@@ -8,6 +8,7 @@ import type { ApplicationRow, CampaignRow, PersonRow, PhaseRow, RecordTx, SeatRo
 import { type Outbox, readershipOf, tellAll } from '../telling/outbox.js';
 import { seatYours, type WindowForNewcomer } from '../telling/texts/seat-yours.js';
 import { claimRefused, seatTaken } from '../telling/texts/seating-notices.js';
+import { nameForSeat } from './free-name.js';
 import { inUseNote, rulesInUse } from './optional-rules.js';
 import { takeBackReady } from './order-window.js';
 import { sideName } from './registration-state.js';
@@ -48,13 +49,20 @@ async function windowFor(tx: RecordTx, phase: PhaseRow, { campaign, seat }: Give
 }
 
 /** The seat's own message to whom it was given: all that they need to play on. */
-async function tellNewcomer(desk: Desk, tx: RecordTx, given: Given, phase: PhaseRow | null): Promise<void> {
-  const { campaign, seat, person, mark, outbox } = given;
+async function tellNewcomer(
+  desk: Desk,
+  tx: RecordTx,
+  given: Given & { readonly called: string | null },
+  phase: PhaseRow | null,
+): Promise<void> {
+  const { campaign, seat, person, name, called, mark, outbox } = given;
   const frame = desk.frameOf(campaign);
   const [report] = await tx.publishedReports(campaign.id, viewerKey(asSeat(seat.seatId)), { limit: 1 });
   const document = seatYours({
     campaign,
     seat: { id: seat.seatId, name: seat.name, side: sideName(desk, campaign, seat.side) },
+    name,
+    called,
     window: phase === null ? null : await windowFor(tx, phase, given),
     report: report ?? null,
     letters: frame.press !== 'none',
@@ -78,7 +86,8 @@ async function tellNewcomer(desk: Desk, tx: RecordTx, given: Given, phase: Phase
  */
 export async function seatNewcomer(desk: Desk, tx: RecordTx, given: Given): Promise<readonly Job[]> {
   const { campaign, seat, person, name, mark, outbox, now } = given;
-  await tx.seatPerson(campaign.id, seat.seatId, person.id, now);
+  const called = await nameForSeat(desk, tx, { campaign, person: person.id, name, seat: seat.seatId });
+  await tx.seatPerson(campaign.id, seat.seatId, person.id, now, called ?? seat.name);
   await tx.castVote({ campaignId: campaign.id, subject: LEAVING, seatId: seat.seatId, choice: 'no', at: now });
   for (const application of await tx.applications(campaign.id)) {
     if (application.status !== 'late') continue;
@@ -93,14 +102,14 @@ export async function seatNewcomer(desk: Desk, tx: RecordTx, given: Given): Prom
     ({ phase, jobs } = await takeBackReady(tx, { frame: desk.frameOf(campaign), seat }, phase, now));
 
   const named = sideName(desk, campaign, seat.side);
-  const document = seatTaken({ name: seat.name, side: named }, name, desk.frameOf(campaign).press !== 'none');
+  const document = seatTaken({ name: seat.name, side: named }, name, called, desk.frameOf(campaign).press !== 'none');
   const readers = await readershipOf(tx, campaign);
   tellAll(
     outbox,
     { ...readers, seats: readers.seats.filter((one) => one.seat.seatId !== seat.seatId) },
     { kind: 'notice', onceKey: `seat-taken/${mark}`, title: document.title, document },
   );
-  await tellNewcomer(desk, tx, given, phase);
+  await tellNewcomer(desk, tx, { ...given, called }, phase);
   return jobs;
 }
 

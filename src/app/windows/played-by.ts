@@ -1,46 +1,42 @@
 import type { SeatId } from '../../core/game/viewer.js';
-import type { ApplicationRow, CampaignId, RecordReader, SeatRow } from '../ports/record.js';
+import type { CampaignId, RecordReader, SeatRow } from '../ports/record.js';
 
-/** Who has a seat that somebody else played before. */
-interface Successor {
-  /** Under which name they play. */
-  readonly name: string;
-  readonly since: Date;
+/** Who played a seat, one after the other, by the names under which they did. */
+export interface PlayedBy {
+  /** Since when whoever plays it now does, where somebody else did before; null: nobody else did, or nobody plays it. */
+  readonly since: Date | null;
+  /** What it was called before, the first name first; its present name is none of them. */
+  readonly formerly: readonly string[];
+  /** What it was called at a time. */
+  at(time: Date): string;
 }
 
-/** The name under which somebody came to a campaign, for this seat before any other; null: they never applied. */
-const cameAs = (applications: readonly ApplicationRow[], { seatId, holder }: SeatRow): string | null => {
-  const own = applications.filter(
-    ({ personId, status }) => personId === holder && (status === 'accepted' || status === 'admitted'),
-  );
-  return (own.findLast((row) => row.seatId === seatId) ?? own.at(-1))?.name ?? null;
-};
-
 /**
- * The seats that changed hands, and who has them now. A seat keeps the name that the game calls it, which is that of its first
- * player; whoever plays it later is somebody else, and is called by their own name where the holder is named.
+ * The course of seats: a seat is called as whoever plays it is, so what was written at a time is of who was called so then. Seats that are
+ * not asked for are of those who have them.
  */
-export async function successors(
+export async function playedBy(
   record: RecordReader,
   campaignId: CampaignId,
   seats: readonly SeatRow[],
-): Promise<ReadonlyMap<SeatId, Successor>> {
+): Promise<(seat: SeatId) => PlayedBy | undefined> {
   const tenures = await record.tenures(campaignId);
-  const changed = seats.flatMap((seat) => {
-    const own = tenures.filter(({ seatId }) => seatId === seat.seatId);
-    const [first, now] = [own[0], own.find(({ until }) => until === null)];
-    const isOther = seat.holder !== null && first !== undefined && first.personId !== seat.holder;
-    return isOther && now !== undefined ? [{ seat, since: now.since }] : [];
-  });
-  if (changed.length === 0) return new Map();
-  const [applications, people] = await Promise.all([
-    record.applications(campaignId),
-    record.people(changed.flatMap(({ seat }) => seat.holder ?? [])),
-  ]);
-  return new Map(
-    changed.map(({ seat, since }) => {
-      const account = people.find(({ id }) => id === seat.holder)?.name ?? seat.name;
-      return [seat.seatId, { name: cameAs(applications, seat) ?? account, since }];
+  const courses = new Map(
+    seats.map((seat): [SeatId, PlayedBy] => {
+      const own = tenures
+        .filter(({ seatId }) => seatId === seat.seatId)
+        .map((one) => ({ ...one, name: one.name ?? seat.name }));
+      const [first, now] = [own[0], own.find(({ until }) => until === null)];
+      const isOther = seat.holder !== null && first !== undefined && first.personId !== seat.holder;
+      return [
+        seat.seatId,
+        {
+          since: isOther ? (now?.since ?? null) : null,
+          formerly: [...new Set(own.map(({ name }) => name))].filter((name) => name !== seat.name),
+          at: (time) => (own.findLast(({ since }) => since <= time) ?? first)?.name ?? seat.name,
+        },
+      ];
     }),
   );
+  return (seat) => courses.get(seat);
 }

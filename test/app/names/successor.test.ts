@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { differs } from '../../../src/app/archive/replay-campaign.js';
+import type { ReportDocument } from '../../../src/core/game/document.js';
+import { toPlainText } from '../../../src/core/report/render/plain-text.js';
 import type { Table, TestService } from '../../support/service.js';
-import { seatRef } from '../../support/service.js';
+import { hours, runDueJobs, seatRef } from '../../support/service.js';
 import { asText, type Desk, openDesk } from '../inbox/table.js';
 
 let desk: Desk;
@@ -12,6 +15,10 @@ beforeAll(async () => {
   ({ service, table } = desk);
 });
 afterAll(() => service?.close());
+
+/** A document in one line. */
+const plain = (document: ReportDocument | undefined) =>
+  document === undefined ? '' : toPlainText(document).replace(/\s+/g, ' ');
 
 const page = async (reader: string) => service.app.seatPage({ reader, campaignId: table.campaignId, seat: 'seat-1' });
 const letter = (person: string, text: string) =>
@@ -29,12 +36,12 @@ const titles = async () => {
   return inbox.filter(({ kind }) => kind === 'press').map(({ title }) => title);
 };
 
-it('who takes over a seat is called by their own name, and the sheet before is not theirs', async () => {
-  const { app, clock } = service;
+it('a seat is called as whoever plays it, also in the game, and the sheet before is not theirs', async () => {
+  const { app, clock, record } = service;
   const { campaignId, gm } = table;
   const first = seatRef(table, 1);
   const before = await page(first.person);
-  expect([before.seat.playedBy, before.standing]).toEqual([undefined, null]);
+  expect([before.seat.formerly, before.standing]).toEqual([undefined, null]);
   await app.submitOrders({ ...first, door: 'web', text: 'BID 5' });
   expect((await page(first.person)).standing?.earlierPlayer).toBeUndefined();
   await letter(first.person, 'mine');
@@ -45,28 +52,50 @@ it('who takes over a seat is called by their own name, and the sheet before is n
   clock.pass(60_000);
 
   const after = await page(petra);
-  expect(after.seat).toMatchObject({ name: 'Player 1', playedBy: 'Petra' });
+  expect(after.seat).toMatchObject({ name: 'Petra', formerly: ['Player 1'] });
   expect(after.standing).toMatchObject({ text: 'BID 5', earlierPlayer: true });
   const { seats } = await app.campaignPage({ reader: null, campaignId });
-  expect(seats.map(({ playedBy }) => playedBy)).toEqual(['Petra', undefined, undefined, undefined]);
+  expect(seats.map(({ name, formerly }) => [name, formerly])).toEqual([
+    ['Petra', ['Player 1']],
+    ['Player 2', undefined],
+    ['Player 3', undefined],
+    ['Player 4', undefined],
+  ]);
+  const [announced] = await record.webMessages(campaignId, ['public'], 1);
+  expect(plain(announced?.document)).toContain('Petra holds the seat Player 1 of North from now on');
+  expect(plain(announced?.document)).toContain('The seat is called Petra from now on; on the map');
   const written = { door: 'email', doorKey: '<petra@example.org>', from: { person: petra }, campaignId } as const;
   const told = await app.takeWritten({ ...written, text: 'SHEET', receivedAt: clock.now(), proved: true });
   expect(asText(told).replace(/\s+/g, ' ')).toContain('Whoever played this seat before sent this sheet.');
   expect(asText(told)).not.toContain('As you sent it');
 
   await letter(petra, 'hers');
-  expect(await titles()).toEqual(['Press from Player 1 (now Petra)', 'Press from Player 1']);
+  expect(await titles()).toEqual(['Press from Petra', 'Press from Player 1']);
   const { conversations, open } = await app.letters({
     reader: seatRef(table, 2).person,
     campaignId,
     seat: 'seat-2',
     conversation: 'seat:seat-1',
   });
-  expect(conversations.find(({ id }) => id === 'seat:seat-1')?.name).toBe('Player 1 (now Petra)');
-  expect(open?.letters.map(({ writer }) => writer)).toEqual(['Player 1', 'Player 1']);
+  expect(conversations.find(({ id }) => id === 'seat:seat-1')?.name).toBe('Petra');
+  expect(open?.letters.map(({ writer }) => writer)).toEqual(['Player 1', 'Petra']);
 
   await app.submitOrders({ campaignId, seat: 'seat-1', person: petra, door: 'web', text: 'BID 6' });
   expect((await page(petra)).standing?.earlierPlayer).toBeUndefined();
+
+  // The game calls her so with the next results, which say it to everybody, and again after another judgement.
+  for (const number of [2, 3, 4]) await app.submitOrders({ ...seatRef(table, number), door: 'web', text: 'BID 1' });
+  clock.pass(hours(48));
+  await runDueJobs(service);
+  for (const viewer of ['public', 'seat:seat-1', 'seat:seat-3']) {
+    const [report] = await record.publishedReports(campaignId, viewer, { limit: 1 });
+    const text = plain(report?.document);
+    expect(text).toContain('Petra plays on in place of Player 1.');
+    expect(text.replace('in place of Player 1.', '')).not.toContain('Player 1');
+  }
+  const { phases } = await app.replayCampaign(campaignId);
+  expect(phases.length).toBeGreaterThan(1);
+  expect(phases.filter(differs)).toEqual([]);
 });
 
 it('who applied is called as they asked to be, and not by their account', async () => {
@@ -82,6 +111,7 @@ it('who applied is called as they asked to be, and not by their account', async 
   const petra = (await service.record.seats(campaignId))[0]?.holder ?? '';
   await app.castVote({ campaignId, seat: 'seat-1', person: petra, subject: late, choice: 'yes' });
   const { seats } = await app.campaignPage({ reader: gm.id, campaignId });
-  expect(seats.map(({ playedBy }) => playedBy)).toEqual(['Petra', undefined, 'Zed', undefined]);
+  expect(seats.map(({ name }) => name)).toEqual(['Petra', 'Player 2', 'Zed', 'Player 4']);
+  expect(seats[2]?.formerly).toEqual(['Player 3']);
   expect(JSON.stringify(seats)).not.toContain('Account');
 });

@@ -17,7 +17,7 @@ const titles = (name: string): readonly string[] =>
     joinUndecided(name),
     seatLeft(name),
     seating.unseated(name, 'Gia', 'gone'),
-    seating.seatTaken({ name: 'Old', side: null }, name, false),
+    seating.seatTaken({ name: 'Old', side: null }, name, name, false),
     seating.claimVote(name, 'Old', '', at, 'UTC'),
     seating.claimForGm(name, 'Old'),
     seating.deputyNamed('Old', name, at, at, 'UTC', '/'),

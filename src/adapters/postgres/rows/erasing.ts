@@ -88,7 +88,7 @@ async function renameInNotices(db: Database, { person, name, replacement }: Eras
         UNION SELECT "campaignId" FROM "Role" WHERE "personId" = ${person}::uuid
         UNION SELECT "campaignId" FROM "Application" WHERE "personId" = ${person}::uuid)`;
   await rewriteDocuments(db, notices, (body) => mapStrings(body, change));
-  // A letter's title names who plays a seat that changed hands.
+  // A title names who takes over a seat, or wants to.
   const titles = await db.$queryRaw<unknown[]>`
     SELECT "id"::text AS "id", "title" FROM "Delivery" WHERE position(${name} IN "title") > 0 AND "campaignId" IN (
       SELECT "campaignId" FROM "Tenure" WHERE "personId" = ${person}::uuid
@@ -132,6 +132,7 @@ export async function eraseWritings(db: Database, erasure: Erasure): Promise<voi
     UPDATE "Vacation" SET "cancelledAt" = ${at} WHERE "personId" = ${person}::uuid AND "cancelledAt" IS NULL AND "until" > ${at}`;
   await db.$executeRaw`UPDATE "Deputy" SET "endedAt" = ${at} WHERE "personId" = ${person}::uuid AND "endedAt" IS NULL`;
   await db.$executeRaw`UPDATE "Role" SET "until" = ${at} WHERE "personId" = ${person}::uuid AND "until" IS NULL`;
+  await db.$executeRaw`UPDATE "Tenure" SET "name" = ${replacement} WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`UPDATE "Tenure" SET "until" = ${at} WHERE "personId" = ${person}::uuid AND "until" IS NULL`;
   await db.$executeRaw`
     UPDATE "Delivery" SET "status" = 'dropped', "claimedUntil" = NULL, "lastError" = 'The reader was erased.'

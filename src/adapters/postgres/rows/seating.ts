@@ -56,7 +56,13 @@ export const Deputy = z.object({
   endedAt: z.date().nullable(),
 });
 
-const Tenure = z.object({ seatId: SeatId, personId: z.string(), since: z.date(), until: z.date().nullable() });
+const Tenure = z.object({
+  seatId: SeatId,
+  personId: z.string(),
+  name: z.string().nullable(),
+  since: z.date(),
+  until: z.date().nullable(),
+});
 
 const ToldTitle = z.object({
   phaseTitle: z.string(),
@@ -147,7 +153,7 @@ export const readSeating = (db: Database, known: KnownDocuments): SeatingRecordR
   async tenures(campaign) {
     if (!isTextKey(campaign)) return [];
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT "seatId", "personId", "since", "until" FROM "Tenure" WHERE "campaignId" = ${campaign}
+      SELECT "seatId", "personId", "name", "since", "until" FROM "Tenure" WHERE "campaignId" = ${campaign}
       ORDER BY "since", "id"`;
     return rows.map((row) => Tenure.parse(row));
   },

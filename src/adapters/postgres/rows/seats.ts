@@ -93,7 +93,7 @@ export function writeSeats(
     async closeSeat(campaignId, seatId, at) {
       await db.seatRow.update({ where: { campaignId_seatId: { campaignId, seatId } }, data: { closedAt: at } });
     },
-    async seatPerson(campaignId, seatId, person, at) {
+    async seatPerson(campaignId, seatId, person, at, name) {
       // Who held it answers mails of this campaign no more.
       await db.$executeRaw`
         UPDATE "ReplyAddress" r SET "endedAt" = ${at} FROM "Tenure" t
@@ -104,7 +104,13 @@ export function writeSeats(
       await db.deputy.updateMany({ where: { campaignId, seatId, endedAt: null }, data: { endedAt: at } });
       await db.vacation.updateMany({ where: { campaignId, seatId, cancelledAt: null }, data: { cancelledAt: at } });
       if (person === null) return;
-      await db.tenure.create({ data: { id: randomUUID(), campaignId, seatId, personId: person, since: at } });
+      const seat = { campaignId_seatId: { campaignId, seatId } };
+      const { name: called } =
+        name === undefined
+          ? await db.seatRow.findUniqueOrThrow({ where: seat })
+          : await db.seatRow.update({ where: seat, data: { name: plainText(name) } });
+      const tenure = { id: randomUUID(), campaignId, seatId, personId: person, name: called, since: at };
+      await db.tenure.create({ data: tenure });
     },
     async castVote({ campaignId, subject, seatId, choice, at }) {
       await db.vote.upsert({

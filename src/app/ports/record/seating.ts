@@ -81,6 +81,8 @@ interface DeputyRow {
 export interface TenureRow {
   readonly seatId: SeatId;
   readonly personId: PersonId;
+  /** Under which name they play it; null: on record of an earlier version, under the seat's. */
+  readonly name: string | null;
   readonly since: Date;
   readonly until: Date | null;
 }

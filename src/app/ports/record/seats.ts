@@ -57,9 +57,9 @@ export interface SeatsRecordWriter {
   closeSeat(campaign: CampaignId, seat: SeatId, at: Date): Promise<void>;
   /**
    * Ends the present tenure, if any, with its deputies, announced absences and reply addresses of mails, and starts one for the
-   * person, if any.
+   * person, if any. `name`: what they, and the seat with them, are called from now on; left out: as the seat is.
    */
-  seatPerson(campaign: CampaignId, seat: SeatId, person: PersonId | null, at: Date): Promise<void>;
+  seatPerson(campaign: CampaignId, seat: SeatId, person: PersonId | null, at: Date, name?: string): Promise<void>;
   castVote(row: {
     readonly campaignId: CampaignId;
     readonly subject: string;

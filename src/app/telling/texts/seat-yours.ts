@@ -2,6 +2,7 @@ import { boardPage, code, paragraph, strong } from '../../../core/game/blocks.js
 import type { Block, Inline, ReportDocument } from '../../../core/game/document.js';
 import { writtenMoment } from '../../kit/written-time.js';
 import type { CampaignRow, PhaseRow, PublishedTitle } from '../../ports/record.js';
+import { calledNow } from './seating-notices.js';
 
 /** An open window, as whoever has just come to a seat must know it. */
 export interface WindowForNewcomer {
@@ -15,6 +16,9 @@ export interface WindowForNewcomer {
 interface Facts {
   readonly campaign: Pick<CampaignRow, 'id' | 'title'>;
   readonly seat: { readonly id: string; readonly name: string; readonly side: string | null };
+  /** Who it was given to, and what the seat is called now; null: it keeps its name. */
+  readonly name: string;
+  readonly called: string | null;
   /** Null: no window is open now. */
   readonly window: WindowForNewcomer | null;
   /** The seat's last report; null: it was told none. */
@@ -49,7 +53,17 @@ function asked({ phase, asks, stands, paused }: WindowForNewcomer, zone: string)
 }
 
 /** To whom a seat was given, all in one message: which seat, what is due and when, where its report, map and letters are. */
-export function seatYours({ campaign, seat, window, report, letters, rules, zone }: Facts): ReportDocument {
+export function seatYours({
+  campaign,
+  seat,
+  name,
+  called,
+  window,
+  report,
+  letters,
+  rules,
+  zone,
+}: Facts): ReportDocument {
   const page = `/c/${campaign.id}/seat/${seat.id}`;
   return {
     title: `${campaign.title}: the seat ${seat.name} is yours`,
@@ -59,6 +73,7 @@ export function seatYours({ campaign, seat, window, report, letters, rules, zone
         strong(seat.name),
         seat.side === null ? '' : ` of ${seat.side}`,
         ' from now on, with all that it has, and you read what it was told before.',
+        ...calledNow(seat.name, name, called),
       ),
       ...(window === null
         ? [paragraph('No orders are taken just now. You are told when the next window opens.')]

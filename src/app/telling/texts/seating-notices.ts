@@ -64,9 +64,23 @@ export const unseated = (seat: string, who: string, reason: string): ReportDocum
   blocks: [paragraph(strong(who), ' took the seat ', strong(seat), ` from its player. Why: ${reason}`)],
 });
 
+/** What a seat that was taken over is called; null: it keeps its name. */
+export function calledNow(was: string, name: string, called: string | null): readonly Inline[] {
+  if (was === name) return [];
+  return called === null
+    ? [' The seat keeps its name, as ', strong(name), ' could be taken for somebody or something else here.']
+    : [
+        ' The seat is called ',
+        strong(called),
+        ' from now on; on the map and in reports as soon as the next results are out.',
+      ];
+}
+
+/** `called`: see `calledNow`. */
 export const seatTaken = (
   seat: { readonly name: string; readonly side: string | null },
   name: string,
+  called: string | null,
   letters: boolean,
 ): ReportDocument => ({
   title: `${plainlyBegun({ name })} takes over the seat of ${seat.name}`,
@@ -78,6 +92,7 @@ export const seatTaken = (
       seat.side === null ? '' : ` of ${seat.side}`,
       ' from now on, with all that it has.',
       letters ? ' Letters to the seat go to them, and they read those that were written to it before.' : '',
+      ...calledNow(seat.name, name, called),
     ),
   ],
 });

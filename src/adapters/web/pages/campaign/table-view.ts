@@ -2,6 +2,7 @@ import type { CampaignPage, SeatSummary } from '../../../../app/app.js';
 import type { Moment } from '../../../../app/reading/course-of-play.js';
 import type { Punctuality } from '../../../../app/reading/punctuality.js';
 import { PUNCTUALITY_KEY, punctuality } from '../../boxes/punctuality.js';
+import { formerlyCalled } from '../../kit/formerly.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { card, fine } from '../../kit/pieces.js';
 import { moment } from '../../kit/times.js';
@@ -23,14 +24,14 @@ const standing = (newest: Moment | undefined, seat: string): string =>
     )
     .join(' · ');
 
-function seatRow({ page, away, punctual, newest }: TableParts, { id, name, open, playedBy }: SeatSummary): Html {
+function seatRow({ page, away, punctual, newest }: TableParts, { id, name, open, formerly }: SeatSummary): Html {
   const leave = away.filter((row) => row.seat.id === id);
   const met = punctual.find(({ seat }) => seat === id)?.deadlines ?? [];
   const numbers = standing(newest, id);
   return html`<li><span class="avatar" aria-hidden="true">${open ? '?' : name.slice(0, 1).toUpperCase()}</span>
 <span class="seat-name"><b>${foreign(name)}</b>${[
     open && html` <a class="tag" href="/c/${page.id}/open/${id}">open seat</a>`,
-    playedBy !== undefined && html` <span class="fine">played by ${foreign(playedBy)}</span>`,
+    formerlyCalled(formerly),
     page.reader.seats.includes(id) && html` <span class="tag tag-own">you</span>`,
     numbers !== '' && html` <span class="fine">${numbers}</span>`,
     leave.map((row) => html` <span class="fine">on leave until ${moment(row.until)}</span>`),

@@ -5,6 +5,7 @@ import { isUnderWay } from '../../../../core/campaign/status.js';
 import type { Figure } from '../../../../core/game/document.js';
 import type { Sketch } from '../../../../core/game/sketch.js';
 import { awaitsDoors, campaignStatus } from '../../boxes/phase-box.js';
+import { formerlyCalled } from '../../kit/formerly.js';
 import { foreign, type Html, html, type Piece } from '../../kit/html.js';
 import { inlineHtml } from '../../kit/inline.js';
 import { countdown, moment } from '../../kit/times.js';
@@ -136,9 +137,8 @@ const hasWindow = ({ state }: Stand): boolean => state !== 'nothing-open';
 export function strip({ page, now, vitals, draft }: StripParts): Html {
   const { seat, campaign, stand, as } = page;
   const side = seat.side !== null && html` <span class="side">${seat.side}</span>`;
-  const by = seat.playedBy !== undefined && html` <span class="fine">played by ${foreign(seat.playedBy)}</span>`;
   return html`<header class="strip">
-<h1>${foreign(seat.name)}${side}${by}</h1>
+<h1>${foreign(seat.name)}${side}${formerlyCalled(seat.formerly)}</h1>
 ${phaseStrip(campaign, seat.id, now)}
 ${vitals.length > 0 && html`<dl class="vitals" data-live="vitals">${vitals.map(figure)}</dl>`}
 ${hasWindow(stand) && html`<div class="strip-open" data-open data-live="stand">${standBox({ stand, reader: readerOf(as), ...draft })}</div>`}
