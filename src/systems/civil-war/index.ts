@@ -26,7 +26,7 @@ import { suggest } from './suggest.js';
 export const civilWar: GameSystem<CivilWar> = {
   id: 'civil-war',
   title: 'Civil War',
-  rulesVersion: '1.0',
+  rulesVersion: '1.1',
   schemas: {
     setup: Setup,
     fixed: Fixed,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Dice } from '../../../src/core/dice/dice.js';
+import { GM } from '../../../src/core/game/viewer.js';
 import { groupOf } from '../../../src/systems/civil-war/canon.js';
 import { linesToCapital } from '../../../src/systems/civil-war/phases/battle/capital.js';
 import {
@@ -7,9 +9,14 @@ import {
   searchAny,
   searchEmpty,
 } from '../../../src/systems/civil-war/phases/battle/retreat.js';
+import { resolve } from '../../../src/systems/civil-war/phases/sequence.js';
 import type { State } from '../../../src/systems/civil-war/shapes.js';
-import { CP, CV, combat, leaderless, MANASSAS, NV, UM, UP } from './fights.js';
-import { type Position, position, turnOf, WAR } from './war.js';
+import { seededDice } from '../../../src/testkit/seeded-dice.js';
+import { CP, CV, combat, leaderless, led, MANASSAS, NV, UM, UP } from './fights.js';
+import { answer } from './order-lines.js';
+import { inOneLine } from './told.js';
+import { phaseOf, reportOf } from './turns.js';
+import { type Position, position, sealedOf, turnOf, WAR } from './war.js';
 
 /** Culpeper, Ft. Royal and Leesburg are out of the question. */
 const SHUT = { culpeper: 'union', 'ft-royal': 'union', leesburg: 'union' } as const;
@@ -213,6 +220,42 @@ describe('pushing a friend (CW-1225)', () => {
 
   test('nobody makes room for a Group that leaves before a battle (CWR-39)', () => {
     expect(flee(at({ control: SHUT }), NV, { empty: true }).refuge).toBeNull();
+  });
+
+  test('CW-1222: of two friends the one who leaves a zone between them and the attacker, not the one nearer to the capital', () => {
+    const valley = 'u-army-of-the-valley';
+    const east = 'u-army-of-the-east';
+    const held = { philadelphia: 'confederacy', hagerstown: 'confederacy', pittsburgh: 'confederacy' } as const;
+    const groups = {
+      [NV]: { zone: 'philadelphia', brigades: 16 },
+      [valley]: { zone: 'harrisburg' },
+      [east]: { zone: 'baltimore' },
+      [UM]: { zone: 'gettysburg' },
+    };
+    const before = led({ control: held, groups }, { cal: { group: NV, agg: 6 } });
+    expect(linesToCapital(WAR, 'union', 'baltimore')).toBeLessThan(linesToCapital(WAR, 'union', 'gettysburg'));
+    const sheet = answer(
+      'cal',
+      'PRESIDENT ACTIVATIONS cal 2, dee 1\nACTIVATE Northern Virginia\nMOVE Northern Virginia TO Harrisburg',
+      before,
+    );
+    expect(sheet.problems).toEqual([]);
+    // The attacker believes itself the stronger, and throws high; the defender alone is shaken.
+    const others = seededDice(1);
+    const thrown = [6, 1];
+    const dice: Dice = {
+      roll(stream, sides) {
+        if (stream.startsWith('estimate/')) return 1;
+        return stream.startsWith('battle/') ? (thrown.shift() ?? 1) : others.roll(stream, sides);
+      },
+    };
+    const phase = phaseOf('turn', before, resolve(before, sealedOf({ cal: sheet.orders }), dice, WAR));
+    expect(inOneLine(reportOf(phase, GM))).toContain('Baltimore (tier 5): near-attacker; Gettysburg (tier 5): taken;');
+    expect([valley, UM, east].map((id) => groupOf(phase.after, id).zone)).toEqual([
+      'gettysburg',
+      'frederick',
+      'baltimore',
+    ]);
   });
 
   test('CWR-42: fear spreads either way, the friend goes first and loses works and order; nobody is paid for it', () => {

@@ -134,8 +134,8 @@ const BATTLE: readonly RuleText[] = [
     'CWR-38',
     'where to',
     'Retreats go by tiers: safe, then next to an enemy, then next to the attacker’s zone, by sea, pushing a friend, riding down an enemy;',
-    'within a tier nearest to the own capital, also when it is lost. A push does not ask whether the friend stands next to the attacker’s',
-    'zone. A port is open for a retreat by sea even if the enemy came through it this turn.',
+    'within a tier, as when one of two friends is pushed, rather not next to the attacker’s zone, then nearest to the own capital, also when',
+    'it is lost. A port is open for a retreat by sea even if the enemy came through it this turn.',
   ),
   ruling(
     'CWR-39',

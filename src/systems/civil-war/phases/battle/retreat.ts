@@ -7,8 +7,8 @@ import { oddsOf } from './odds.js';
 
 // Where a Group goes that has to leave (CW 12.2.9, 12.5, CWR-38). Why not, of a zone that was looked at: `came-from` (the
 // attacker did), `enemy-there`, `friend-there`, `not-friendly`, `used` (by the enemy this turn), `near-attacker` (next to where
-// it came from), `not-empty` (a port), `friend-stuck`, `too-strong` (no overrun), `worse-tier`, `farther` (from the capital, or
-// later by name).
+// it came from, where the option forbids that or another of the tier is not), `not-empty` (a port), `friend-stuck`,
+// `too-strong` (no overrun), `worse-tier`, `farther` (from the capital, or later by name).
 
 /** A Group that has to leave, and from whom. */
 export interface Flight {
@@ -126,22 +126,35 @@ const byOverrun: Tier = (turn, flight) => {
   });
 };
 
-/** The lowest tier; within it the nearest to one's capital, then by id. */
-function best(turn: Turn, { group }: Flight, verdicts: readonly Verdict[]): Refuge | null {
+/** The lowest tier; within it a zone with another between it and the attacker's (CW-1222), then the nearest to one's capital, then by id. */
+function best(turn: Turn, { group, former }: Flight, verdicts: readonly Verdict[]): Refuge | null {
   const far = ({ zone }: Refuge): number => linesToCapital(turn.fixed, group.side, zone);
+  const near = ({ zone }: Refuge): number => Number(nextTo(turn, zone, former));
   const open = verdicts.flatMap((verdict) => ('refuge' in verdict ? [verdict.refuge] : []));
   const [first = null] = open.sort(
-    (one, other) => one.tier - other.tier || far(one) - far(other) || byId({ id: one.zone }, { id: other.zone }),
+    (one, other) =>
+      one.tier - other.tier ||
+      near(one) - near(other) ||
+      far(one) - far(other) ||
+      byId({ id: one.zone }, { id: other.zone }),
   );
   return first;
 }
 
-const looked = (verdict: Verdict, chosen: Refuge | null): Looked[number] => {
+function worse(turn: Turn, { former }: Flight, refuge: Refuge, chosen: Refuge): string {
+  if (refuge.tier !== chosen.tier) return 'worse-tier';
+  return nextTo(turn, refuge.zone, former) && !nextTo(turn, chosen.zone, former) ? 'near-attacker' : 'farther';
+}
+
+const looked = (turn: Turn, flight: Flight, verdict: Verdict, chosen: Refuge | null): Looked[number] => {
   const { zone } = verdict;
   if ('why' in verdict) return { zone, tier: 0, why: verdict.why };
   const { refuge } = verdict;
-  const why = refuge === chosen ? null : refuge.tier === chosen?.tier ? 'farther' : 'worse-tier';
-  return { zone, tier: refuge.tier, why };
+  return {
+    zone,
+    tier: refuge.tier,
+    why: chosen === null || refuge === chosen ? null : worse(turn, flight, refuge, chosen),
+  };
 };
 
 /** Tries one kind of refuge after another, and goes on only where there is none. */
@@ -150,7 +163,7 @@ function search(turn: Turn, flight: Flight, tiers: readonly Tier[]): Search {
   for (const tier of tiers) {
     const verdicts = tier(turn, flight);
     const refuge = best(turn, flight, verdicts);
-    all.push(...verdicts.map((verdict) => looked(verdict, refuge)));
+    all.push(...verdicts.map((verdict) => looked(turn, flight, verdict, refuge)));
     if (refuge !== null) return { refuge, looked: all };
   }
   return { refuge: null, looked: all };
