@@ -141,6 +141,20 @@ describe('the sketch', () => {
     expect(set.marks.map((mark) => mark.label)).toEqual(['wish 1', 'wish 2']);
   });
 
+  it('CW-207: says of each wish in a line of its own which of the list it is', () => {
+    const wishes = ['St Louis', 'Columbus', 'Cincinnati', 'Washington DC', 'Baltimore', 'Chicago, Dayton, Normal'];
+    const { lines, marks } = sketched('seat-1', wishes.map((wish) => `PREFER ${wish}`).join('\n'), SETUP);
+    expect(lines.map(({ line, text }) => `${line} ${text}`)).toEqual([
+      '1 Wish 1 of your list.',
+      '2 Wish 2 of your list.',
+      '3 Wish 3 of your list.',
+      '4 Wish 4 of your list.',
+      '5 Wish 5 of your list.',
+      '6 Wishes 6 to 8 of your list, the first first.',
+    ]);
+    expect(marks.filter(({ line }) => line === 5)).toMatchObject([{ at: 'baltimore', label: 'wish 5' }]);
+  });
+
   it('CW-912: draws what is handed on, and counts both Groups as busy', () => {
     const { marks, idle } = sketched('ann', 'TRANSFER 3 FROM Potomac TO Maryland');
     expect(marks).toMatchObject([{ from: 'washington-dc', to: 'frederick', style: 'support', label: '3' }]);
