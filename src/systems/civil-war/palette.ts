@@ -31,6 +31,8 @@ export const COLOURS = {
   'neutral-hatch': tint('#d3c66d', '#655f29', ['#cda3be', '#7a4c69']),
   union: tint('#234f8f', '#2f65ab', ['#00578a', '#0072b2']),
   'union-ink': tint('#ffffff', '#ffffff'),
+  /** In the dark white letters want a blue that is hardly found on blue ground, so there its rim is light. */
+  'union-edge': tint('#fffdf6', '#86b4f0', ['#fffdf6', '#74c3f2']),
   /** Butternut: in the light it has to be found on cream, in the dark on brown. */
   confederacy: tint('#a0682e', '#ddcfae', ['#f2b632', '#e69f00']),
   'confederacy-ink': tint('#ffffff', '#221a10', ['#000000', '#000000']),

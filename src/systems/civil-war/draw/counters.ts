@@ -53,7 +53,7 @@ export function counter(group: Drawn, strength: Strength, [x, y]: Point, own: bo
     rect(left - 1, top - 1, width + 2, height + 2, { fill: paint(side === 'union' ? 'union' : 'halo'), rx: round + 1 }),
     rect(left, top, width, height, {
       fill: paint(side),
-      stroke: paint(side === 'union' ? 'halo' : 'confederacy-edge'),
+      stroke: paint(`${side}-edge`),
       'stroke-width': side === 'union' ? 1.4 : 2,
       rx: round,
       ...(dashes === null ? {} : { 'stroke-dasharray': dashes }),
