@@ -2,8 +2,10 @@ import type { Order } from '../../../src/systems/civil-war/orders/cards.js';
 import { giveActivations } from '../../../src/systems/civil-war/phases/phase-zero.js';
 import { happen } from '../../../src/systems/civil-war/phases/turn.js';
 import type { GroupId } from '../../../src/systems/civil-war/shapes.js';
+import { sketch } from '../../../src/systems/civil-war/sketch.js';
 import { army, halts, MARCH, march, NV, of, play, sea, UE, UM, UP, voids, zoneAt } from './marching.js';
-import type { Position } from './war.js';
+import { answer, viewOf } from './order-lines.js';
+import { type Position, position, WAR } from './war.js';
 
 describe('by sea', () => {
   it('CW-910: a Union Group goes from a friendly port to another, demoralised or not', () => {
@@ -11,6 +13,25 @@ describe('by sea', () => {
     const turn = march({ at, sheets: { ann: [sea(UE, 'philadelphia')] } });
     expect(of(turn, 'marched')).toMatchObject([
       { group: UE, mode: 'sea', from: 'baltimore', to: 'philadelphia', impulse: 1 },
+    ]);
+  });
+
+  it('CW-1219: the demoralised are warned of no enemy where they sail, unless one is beside the port', () => {
+    const sailing = (enemy: string, port: string) => {
+      const at = { groups: { [UE]: { demoralised: true }, [NV]: { zone: enemy } } };
+      const sent = answer('ann', `MOVE East BY SEA TO ${port}`, position(at));
+      const { lines } = sketch(viewOf('ann', position(at)), sent.placed, WAR);
+      const turn = march({ at, sheets: { ann: sent.orders } });
+      return [sent.codes, lines.map(({ tone, text }) => `${tone}: ${text}`), zoneAt(turn, UE)];
+    };
+    const sails = 'Sails for certain, by an activation.';
+    expect(sailing('manassas-jn', 'Fort Monroe')).toEqual([[], [`info: ${sails}`], 'fort-monroe']);
+    expect(sailing('yorktown', 'Philadelphia')).toEqual([[], [`info: ${sails}`], 'philadelphia']);
+    const afraid = 'It is demoralised and stops before Fort Monroe, as Army of Northern Virginia is next to it.';
+    expect(sailing('yorktown', 'Fort Monroe')).toEqual([
+      ['1 W-DEMORALISED'],
+      [`doubt: ${sails} ${afraid}`],
+      'baltimore',
     ]);
   });
 

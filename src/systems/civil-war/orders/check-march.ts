@@ -5,7 +5,7 @@ import { ENTRENCH_YEAR } from '../calendar.js';
 import type { GroupView, ZoneId } from '../shapes.js';
 import { RANGE } from '../tables.js';
 import type { OrderOf } from './cards.js';
-import { type Desk, isOurs, nameOf, nextTo, seenAt } from './desk.js';
+import { type Desk, enemyBeside, isOurs, nameOf, nextTo, seenAt } from './desk.js';
 import type { Fault } from './problems.js';
 
 type Move = OrderOf<'move'>;
@@ -148,8 +148,8 @@ function doubts(desk: Desk, group: GroupView, { mode, path }: Move): readonly Fa
           }),
         ]
       : []),
-    // By sea it goes from port to port, and no enemy is near (CW-1219.7).
-    ...(group.demoralised === true && mode !== 'sea'
+    // Ships carry it past every enemy, but to no port beside one (CW-1219.7, CW-1219.8).
+    ...(group.demoralised === true && (mode !== 'sea' || enemyBeside(desk, end) !== undefined)
       ? [
           warning(
             'order/demoralised',

@@ -37,6 +37,18 @@ export const groupAtDesk = ({ groups }: Desk, id: GroupId): GroupView | undefine
 export const seenAt = ({ view }: Desk, zone: ZoneId): GroupView | undefined =>
   view.groups.find((group) => group.zone === zone);
 
+export function enemyAt(desk: Desk, zone: ZoneId): GroupView | undefined {
+  const there = seenAt(desk, zone);
+  return there === undefined || there.side === desk.side ? undefined : there;
+}
+
+/** An enemy one line away from the zone (CWR-12). */
+export const enemyBeside = (desk: Desk, zone: ZoneId): GroupView | undefined =>
+  desk.atlas
+    .neighbours(zone)
+    .map((next) => enemyAt(desk, next))
+    .find((there) => there !== undefined);
+
 /** Whether a RALLY of this Group comes to nothing, as far as its side knows; then the Group is free for another order (CW-1001, CW-1220). */
 export function ralliesNothing(desk: Desk, id: GroupId): boolean {
   const group = groupAtDesk(desk, id);

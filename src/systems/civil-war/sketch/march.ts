@@ -1,7 +1,7 @@
 import type { Placed } from '../../../core/game/sheet.js';
 import { counted } from '../../../core/reading/counted.js';
 import type { OrderOf } from '../orders/cards.js';
-import { type Desk, groupAtDesk, isOurs, leadsAs, nameOf, seenAt } from '../orders/desk.js';
+import { type Desk, enemyAt, enemyBeside, groupAtDesk, isOurs, leadsAs, nameOf, seenAt } from '../orders/desk.js';
 import type { GroupView, ZoneId } from '../shapes.js';
 import { columnName, oddsIndex } from '../tables.js';
 import { attackChance } from './chance.js';
@@ -41,11 +41,6 @@ function against(desk: Desk, group: GroupView, enemy: GroupView): Prospect {
   return chance < UNLIKELY ? doubted(text) : sure(text);
 }
 
-const enemyAt = (desk: Desk, zone: ZoneId): GroupView | undefined => {
-  const there = seenAt(desk, zone);
-  return there === undefined || there.side === desk.side ? undefined : there;
-};
-
 /** A demoralised Group and enemies (CW-1219, CWR-41). */
 function shaken(desk: Desk, group: GroupView, path: readonly ZoneId[]): string {
   if (group.demoralised !== true) return '';
@@ -53,8 +48,7 @@ function shaken(desk: Desk, group: GroupView, path: readonly ZoneId[]): string {
     const there = enemyAt(desk, zone);
     if (there !== undefined)
       return `It is demoralised and goes into ${nameOf(desk, zone)} only if it overruns ${there.name}.`;
-    const near = desk.atlas.neighbours(zone).map((next) => enemyAt(desk, next));
-    const close = near.find((one) => one !== undefined);
+    const close = enemyBeside(desk, zone);
     if (close !== undefined)
       return `It is demoralised and stops before ${nameOf(desk, zone)}, as ${close.name} is next to it.`;
   }
@@ -128,7 +122,7 @@ export function sketchMove(plan: Plan, { line, order }: Placed<OrderOf<'move'>>)
   const enemy = enemyAt(desk, end);
   const going = order.mode === 'sea' ? aboard(plan, group) : sure(drive(plan, group));
   const meets = enemy === undefined ? sure(ground(desk, end)) : against(desk, group, enemy);
-  const fear = order.mode === 'sea' ? '' : shaken(desk, group, order.path) || afraid(desk, group, order.path);
+  const fear = shaken(desk, group, order.path) || afraid(desk, group, order.path);
   const doubts = [going.doubt, fear === '' ? meets.doubt : fear, neutral(desk, order.path), friend(plan, group, end)];
   const there = doubts.filter((doubt) => doubt !== '');
   tell(plan, line, {
