@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 const TRY_AGAIN = 75;
 /** Longer than the server takes for a mail and its answer. */
 const PATIENCE_MS = 120_000;
+/** Sent behind the mail (src/bin/mail-socket.ts): a server that does not get it takes nothing, as this script was ended in the middle. */
+const END = '\0the whole mail\n';
 const ANSWER = /^(0|75)(?: ([^\n]{0,300}))?\n$/;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,7 +31,11 @@ async function handOver(socket) {
   const answer = socket.setEncoding('utf8').toArray();
   // It is waited for below; a server that goes away meanwhile is met there.
   answer.catch(() => {});
-  await pipeline(process.stdin, socket, { end: true }).catch(() => {});
+  const whole = async function* (mail) {
+    yield* mail;
+    yield END;
+  };
+  await pipeline(process.stdin, whole, socket, { end: true }).catch(() => {});
   const [, code, why] = ANSWER.exec((await answer).join('')) ?? [];
   if (why !== undefined) process.stderr.write(`${why}\n`);
   if (code === undefined) throw new Error('the server went away before it had the whole mail');

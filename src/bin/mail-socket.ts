@@ -10,12 +10,30 @@ const MOST_AT_ONCE = 20;
 /** Who hands a mail over and says nothing for so long is gone. */
 const SILENT_MS = 60_000;
 
+/** What the script sends behind a mail (scripts/hand-mail.mjs): where its process was ended in the middle, the pipe ends, too. */
+const END = Buffer.from('\0the whole mail\n');
+
+/** The mail ended before its end: nothing of it may count, as the same mail comes again and would be known by its id. */
+class Torn extends Error {}
+
+/** What comes up to `END`, piece by piece; throws if that is not the last of it. */
+async function* untilEnd(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let last = Buffer.alloc(0);
+  for await (const piece of input) {
+    const all = Buffer.concat([last, piece]);
+    const cut = Math.max(0, all.length - END.length);
+    yield all.subarray(0, cut);
+    last = all.subarray(cut);
+  }
+  if (!last.equals(END)) throw new Torn();
+}
+
 const NOT_ANSWERED = 'The mail was read, but its answer cannot be sent now. Hand it over again later.';
 
 /** Takes a mail to its end, then says the exit code by which the mail server hears of it (scripts/hand-mail.mjs). */
 async function take(service: Parts, receiving: Receiving, socket: Socket): Promise<void> {
   socket.setTimeout(SILENT_MS, () => socket.destroy());
-  const received = await receivePiped(service, receiving, socket.iterator({ destroyOnReturn: false }));
+  const received = await receivePiped(service, receiving, untilEnd(socket.iterator({ destroyOnReturn: false })));
   socket.end(received.kind === 'later' ? `75 ${NOT_ANSWERED}\n` : '0\n');
 }
 
@@ -34,7 +52,9 @@ export async function openMailSocket(service: Parts, env: Env): Promise<void> {
     // Whoever hands it over went away: nothing was taken, and the mail server comes again.
     socket.on('error', () => socket.destroy());
     take(service, receiving, socket).catch((error: unknown) => {
-      log.error({ door: 'email' }, error, 'A mail that was handed over could not be taken');
+      if (error instanceof Torn)
+        log.info({ door: 'email' }, 'A mail ended in the middle; the mail server hands it over again');
+      else log.error({ door: 'email' }, error, 'A mail that was handed over could not be taken');
       if (!socket.destroyed) socket.end('75 The mail could not be taken now; the log of the server says why.\n');
     });
   });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -136,6 +136,21 @@ test('an answer that cannot leave asks for the mail again, with the reason', asy
   expect(code).toBe(75);
   expect(said).toContain('its answer cannot be sent now');
   expect((await hand(mail(`orders+${token}@example.org`, 'four', 'BID 2'))).code).toBe(0);
+});
+
+test('whoever goes away at once, or with the mail half handed over, ends nothing; the next mail is taken, and it whole', async () => {
+  const before = smtp.mails.length;
+  const whole = mail(`orders+${token}@example.org`, 'torn', 'BID 12');
+  for (const half of ['', whole.slice(0, 90), whole.slice(0, -3)]) {
+    const socket = connect(join(home, 'mail.sock'));
+    await once(socket, 'connect');
+    if (half !== '') await new Promise<void>((done) => void socket.write(half, () => done()));
+    socket.destroy();
+    await once(socket, 'close');
+  }
+  expect((await hand(whole)).code).toBe(0);
+  expect(smtp.mails.slice(before).map(({ to }) => to)).toEqual([['ada@example.net']]);
+  expect(smtp.mails.at(-1)?.raw).toContain('BID 12');
 });
 
 test('a server that goes away with the mail half read asks for it again', async () => {
