@@ -91,8 +91,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   /** Whether some orders end with words of their writer's own. */
   readonly #hasVerbatim: boolean;
   readonly #openings: readonly Opening<C, Field<unknown, Desk>>[];
-  readonly #readings: readonly Reading<C>[];
-  /** Those of them of which a line may be that begins with a sign. */
+  /** The forms of which a line may be that begins with a sign. */
   readonly #mayBe: (sign: string) => readonly Reading<C>[];
   readonly #otherWords: ReadonlySet<string>;
   /** Verbs of forms that begin with who acts. */
@@ -113,10 +112,10 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     this.#headings = new Set(of.headings ?? []);
     this.#otherWords = new Set(of.cards.flatMap(({ otherWords = [] }) => otherWords.map((word) => word.toUpperCase())));
     this.#verbs = new Set(of.cards.flatMap(({ byDoer = [] }) => [...byDoer].flatMap(verbsOf)));
-    this.#readings = readingsOf(of.cards);
-    this.#mayBe = byFirstSign(this.#readings);
+    const readings = readingsOf(of.cards);
+    this.#mayBe = byFirstSign(readings);
     this.#tellingWords = tellingWordsOf(of.cards);
-    this.#openings = openingsOf(this.#readings, this.#otherWords);
+    this.#openings = openingsOf(readings, this.#otherWords);
   }
 
   /** The card of an order. */
@@ -313,22 +312,18 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   #readAnew(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
     const order = this.#orderIn(text, desk);
     if (order !== null) return { order };
-    const held = this.#held(text, desk);
-    const begun = this.#nearest(text, held, this.#mayBe(held.line.sign));
-    // Where none of them goes further than its beginning, all others end there, too.
-    const { best, of, words } =
-      begun.best !== null && begun.best.at > held.line.start ? begun : this.#nearest(text, held, this.#readings);
+    const { best, of, words } = this.#nearest(text, this.#held(text, desk));
     return misspelt(best, words, text) ?? { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
   }
 
-  /** Which of some forms comes nearest to a line that is no order, and where and why it ends. */
-  #nearest(text: string, { line, verbs: inIt }: Held<Desk>, readings: readonly Reading<C>[]): Nearest<C> {
+  /** Which form comes nearest to a line that is no order, and where and why it ends. All that begin with other signs end where it begins. */
+  #nearest(text: string, { line, verbs: inIt }: Held<Desk>): Nearest<C> {
     const verbless = (verbs: ReadonlySet<string>): boolean => !inIt.some((verb) => verbs.has(verb));
     const verbFirst = this.#hasKeyword(text);
     let best = null as Missed | null;
     let of: C | null = null;
     let words: WantedWord<C>[] = [];
-    for (const { card, pattern, byDoer } of readings) {
+    for (const { card, pattern, byDoer } of this.#mayBe(line.sign)) {
       // Who acts is not called like an order.
       if (verbFirst && byDoer !== null) continue;
       const found = line.match(byDoer !== null && verbless(byDoer.verbs) ? byDoer.verbless : pattern, card.readable);

@@ -298,6 +298,33 @@ describe('a deck of cards', () => {
     expect(() => offersFrom(wading, DESK, null, { kind: 'place', id: 'ELB' })).toThrow('gone through');
   });
 
+  it('says of a line that goes no way into any form that no order begins so, and what was meant', () => {
+    const row = card('row', {
+      words: [],
+      fields: { boats },
+      forms: ['{boats} (row|rows) home'],
+      normal: '{boats} ROW HOME',
+      title: 'Row',
+      help: 'Boats come home by oars.',
+      rules: ['HA-6'],
+      example: { kind: 'row', boats: 2 },
+      phases: ['day'],
+    });
+    const rowing = new Deck<typeof row | (typeof cards)[0 | 1 | 3], Desk, null>({
+      cards: [cards[0], cards[1], row, cards[3]],
+      noOrders: 'none',
+      knows: () => false,
+    });
+    const { problems } = rowing.parse('ZAIL 3 TO STP\nSEERCH ELB\n3 BOATS DRIFT HOME', DESK);
+    // No number stands there, and what was meant begins with another sign, or with the same.
+    const others = 'Orders begin with SAIL, SEARCH, NO ORDERS.';
+    expect(problems.map(({ message, allowed }) => `${message} ${allowed}`)).toEqual([
+      `No order begins with ZAIL. Did you mean SAIL? ${others}`,
+      `No order begins with SEERCH. Did you mean SEARCH? ${others}`,
+      'Here “ROW” is wanted; found DRIFT HOME. Write it so: <number of boats> ROW HOME.',
+    ]);
+  });
+
   it('refuses a form that is not whole when it is loaded', () => {
     expect(() => formOf('* {a} [with {b}', ['X'])).toThrow('* {a} [with {b}');
   });
