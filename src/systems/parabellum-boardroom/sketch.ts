@@ -10,8 +10,11 @@ import { bonusNow, dueIn, saleValue } from './worth.js';
 
 function lineOf({ line, tried, refusals, conditional }: Foreseen, fixed: Fixed): SketchLine | null {
   const [refusal] = refusals;
-  if (refusal !== undefined) return { line, text: refusal.why, tone: 'doubt' };
   const text = tried === null ? null : triedWords(tried, fixed);
+  if (refusal !== undefined) {
+    const done = text === null || conditional ? '' : `${text} `;
+    return { line, text: `${done}${refusal.why}`, tone: 'doubt' };
+  }
   if (text === null) return null;
   return { line, text: conditional ? `If its conditions hold: ${text}` : text, tone: 'info' };
 }

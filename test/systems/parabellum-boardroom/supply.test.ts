@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { failures, play, playerIn, table, unitIn } from './turns.js';
+import { answerSheet } from '../../../src/core/engine/answer-sheet.js';
+import { toPlainText } from '../../../src/core/report/render/plain-text.js';
+import { parabellumBoardroom as game } from '../../../src/systems/parabellum-boardroom/index.js';
+import { GM, reportOf, seat } from './telling.js';
+import { failures, type Played, play, playerIn, type Table, table, unitIn } from './turns.js';
 
 describe('supply and deployment', () => {
   it('BR-10, BRR-10, BR-45: a unit is filled beside the area or a connected token, up to its capacity', () => {
@@ -109,5 +113,59 @@ describe('supply and deployment', () => {
       RB: [{ kind: 'deploy', unit: 'RB-GY', square: 'F5', supplies: 0, by: { kind: 'orbital' } }],
     });
     expect(failures(poor)).toEqual(['F-FUNDS']);
+  });
+});
+
+describe('a line of supply that does not go as far as it was ordered', () => {
+  /** RB's sheet as it is answered, and played with the orders that stand. */
+  function sent(
+    at: Table,
+    text: string,
+  ): { readonly said: readonly string[]; readonly played: Played; told(who: string): string } {
+    const { lines, orders, sketch } = answerSheet(game, text, game.view(at.state, seat('seat-1'), at.fixed), at.fixed);
+    const played = play(at, { RB: orders.map(({ order }) => order) });
+    return {
+      said: [
+        ...lines.flatMap(({ problems }) => problems.map(({ severity, message }) => `${severity}: ${message}`)),
+        ...sketch.lines.map(({ text }) => text),
+      ],
+      played,
+      told: (who) => toPlainText(reportOf(at, played, who === 'gm' ? GM : seat(who))).replace(/\s+/g, ' '),
+    };
+  }
+
+  it('BR-49: is laid in order as far as the tokens go, which its player hears before and after', () => {
+    const { said, played, told } = sent(table({ players: { RB: { usable: 3 } } }), 'LAY F2,F3,F4,G4');
+    expect(said).toEqual([
+      'warning: You have 3 usable tokens when this line is reached, for 4 squares.',
+      'The line goes over F2, F3 and F4; 0 usable tokens left. Your reserve has no usable token left.',
+    ]);
+    expect(playerIn(played, 'RB').usable).toBe(0);
+    expect(told('seat-1')).toContain('LAY F2,F3,F4,G4: Your reserve has no usable token left. (F-RES)');
+    expect(told('seat-1')).toContain('Supply of Player 1 (RB) is laid on F2, F3 and F4.');
+    expect(told('seat-2')).not.toContain('G4');
+  });
+
+  it('BR-37: is refused whole where no token is usable', () => {
+    const at = table({ players: { RB: { usable: 0, fresh: 5 } } });
+    expect(sent(at, 'LAY F2').said).toEqual(['error: You have no usable token when this line is reached.']);
+  });
+
+  it('BR-50, BR-X10: is taken up whole by one line, and by two in their order; what that cuts off is told', () => {
+    const at = table({ tokens: { RB: 'F2 F3 F4 G4' } });
+    const one = sent(at, 'TEARDOWN F2,F4');
+    expect(one.said).toEqual(['2 tokens come back; F3 and G4 would be cut off.']);
+    expect([playerIn(one.played, 'RB').usable, failures(one.played)]).toEqual([2, []]);
+    expect(one.told('seat-1')).toContain('cut off F3, G4');
+    const two = sent(at, 'TEARDOWN F2\nTEARDOWN F4');
+    expect(two.said).toEqual([
+      'warning: The token on F4 is cut off from your deployment area.',
+      '1 token comes back; F3, F4 and G4 would be cut off.',
+      'The token on F4 is cut off from your deployment area.',
+    ]);
+    expect([playerIn(two.played, 'RB').usable, failures(two.played)]).toEqual([1, ['F-CUTOFF']]);
+    expect(two.told('seat-1')).toContain(
+      'Line 2, TEARDOWN F4: The token on F4 is cut off from your deployment area. (F-CUTOFF)',
+    );
   });
 });

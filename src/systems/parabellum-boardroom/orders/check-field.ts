@@ -163,24 +163,28 @@ function lay(desk: Desk, squares: readonly Square[], certain: boolean): Fault[] 
   if (wrong.some(({ severity }) => severity === 'error')) return wrong;
   const count = new Set(squares).size;
   const { most, least } = desk.usable;
-  const payment = desk.usable.pay(count, certain);
-  if (payment === 'sure') return wrong;
-  if (payment === 'doubtful')
+  const found = squares.join(',');
+  if (most === 0)
+    return [
+      fault('E-RES', found, 'You have no usable token when this line is reached.', {
+        allowed: 'Tokens bought or captured are usable from your next turn on.',
+        rule: 'BR-37',
+      }),
+    ];
+  const payment = desk.usable.pay(Math.min(count, most), certain);
+  if (most < count)
     return [
       ...wrong,
-      warning('F-RES', squares.join(','), `Only ${least} usable tokens are certain to be left for it.`),
+      warning(
+        'F-RES',
+        found,
+        `You have ${counted(most, 'usable token')} when this line is reached, for ${count} squares.`,
+        { allowed: 'They are laid in the order written, as far as they go.', rule: 'BR-49' },
+      ),
     ];
-  return [
-    fault(
-      'E-RES',
-      squares.join(','),
-      `You have ${counted(most, 'usable token')} when this line is reached, not ${count}.`,
-      {
-        allowed: 'Name fewer squares. Tokens bought or captured are usable from your next turn on.',
-        rule: 'BR-37',
-      },
-    ),
-  ];
+  return payment === 'sure'
+    ? wrong
+    : [...wrong, warning('F-RES', found, `Only ${least} usable tokens are certain to be left for it.`)];
 }
 
 /** The objective in play that a unit on the ground occupies: there it stays at the end of a battle (BR-42). */

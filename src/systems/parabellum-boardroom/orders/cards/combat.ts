@@ -143,7 +143,7 @@ const deploy = card('deploy', {
 /** Squares that could each be laid or taken up now. */
 const free = (menu: Menu): readonly string[] => menu.squares.filter((one) => menu.can({ kind: 'lay', squares: [one] }));
 const LAYING =
-  'Usable tokens, one a square, in order, each beside the deployment area or a connected token. More squares than tokens are refused.';
+  'Usable tokens, one a square, in order, each beside the deployment area or a connected token, as far as they go.';
 
 const lay = card('lay', {
   words: ['LAY'],
@@ -160,7 +160,7 @@ const lay = card('lay', {
   template: 'LAY <square>,<square>,<square>',
   title: 'Lay supply',
   help: LAYING,
-  more: fails('E-RES', 'F-CUTOFF', 'F-OCCUPIED', 'F-TOKEN', 'F-IMPASS'),
+  more: fails('F-RES', 'F-CUTOFF', 'F-OCCUPIED', 'F-TOKEN', 'F-IMPASS'),
   rules: ['BR-47', 'BR-48', 'BR-49'],
   example: ({ squares: all }) => ({ kind: 'lay', squares: [...all.slice(0, 3)] }),
   ...IN.combat,
