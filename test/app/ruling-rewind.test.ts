@@ -201,12 +201,15 @@ describe('what a ruling needs', () => {
     expect((await read(null))[0]).toMatchObject({
       number: 1,
       secret: null,
-      changes: null,
+      decided: null,
       cites: ['CR-1'],
       by: 'Judge',
     });
-    expect((await read(seatRef(table, 1).person))[0]).toMatchObject({ secret: null, changes: null });
-    expect((await read(table.gm.id))[0]).toMatchObject({ secret: 'He had hidden it.' });
+    expect((await read(seatRef(table, 1).person))[0]).toMatchObject({ secret: null, decided: null });
+    expect((await read(table.gm.id))[0]).toMatchObject({
+      secret: 'He had hidden it.',
+      decided: ['/seats/seat-2/gold: 1.'],
+    });
     const everything = JSON.stringify(
       await Promise.all(
         ['public', 'seat:seat-1'].map((viewer) => service.record.webMessages(table.campaignId, [viewer], 100)),

@@ -6,7 +6,6 @@ import { Refusal } from '../kit/refusal.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { DisputeRow, SheetRow } from '../ports/record.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
-import { namesIn, touching } from './naming.js';
 import { disputeSummary } from './open-dispute.js';
 import { whatTouched } from './phase-story.js';
 import { stateChanges } from './preview-ruling.js';
@@ -63,13 +62,6 @@ export const disputeFacts =
 
     // The first word of an order is what is done, not with whom.
     const ordered = disputedAnswers.map((line) => line.normal?.replace(/^\S+/, '') ?? '');
-    const touches = touching(namesIn(`${dispute.line} ${row.text} ${ordered.join(' ')}`));
-    const rolls = resolution === null ? [] : await record.rolls(resolution.id);
-    const events = (resolution === null ? [] : await record.events(resolution.id)).map((event) => {
-      const text = JSON.stringify(event);
-      return { text, touches: touches(text) };
-    });
-    const nearby = events.filter((event) => event.touches).map(({ text }) => text);
     const base = phase.baseId === null ? desk.systemOf(campaign).blank : await desk.stateAfter(phase.baseId);
     const line = told === null ? undefined : documentLines(told.document).find((one) => one.line === row.about.line);
     const about = { place: line?.at ?? null, words: [dispute.line, row.text, ordered.join(' ')] };
@@ -102,11 +94,6 @@ export const disputeFacts =
             },
       cited,
       near: near.slice(0, MOST_NEAR),
-      events: [...events.filter((event) => event.touches), ...events.filter((event) => !event.touches)],
-      rolls: rolls.map((roll) => ({
-        ...roll,
-        touches: touches(roll.stream) || nearby.some((text) => text.includes(JSON.stringify(roll.stream))),
-      })),
       state: resolution === null ? [] : stateChanges(base, resolution.state, MOST_STATE),
       precedents: ledger
         .filter((entry) => entry.dispute !== number && entry.cites.some((cite) => asked.has(cite)))

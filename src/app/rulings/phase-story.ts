@@ -27,6 +27,9 @@ const MOST_UNSORTED = 200;
 /** A stream that the game has no words for, as near to words as its name is. */
 const spoken = (stream: string): string => stream.replaceAll('/', ': ').replaceAll('-', ' ');
 
+/** What a stream of dice decides, in words. */
+export const streamTold = (game: Game, stream: string): string => game.streamWords(stream)?.text ?? spoken(stream);
+
 /** Rolls by stream, with what they decided. */
 export function diceTold(game: Game, rolls: readonly Roll[], forced: readonly ForcedRoll[]): readonly DiceTold[] {
   const streams = new Map<string, DiceTold['dice']>();

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Roll } from '../../core/dice/dice.js';
+import type { StateEdit } from '../../core/engine/amend.js';
 import type { Game } from '../../core/engine/any-system.js';
 import { jsonChanges, spokenPath, writePath } from '../../core/engine/json-path.js';
+import type { Correctable } from '../../core/game/desk.js';
 import type { Json } from '../../core/game/json.js';
 import { GM } from '../../core/game/viewer.js';
 import { documentChanges, sameDocument } from '../../core/report/document-diff.js';
@@ -15,20 +17,22 @@ import type { CampaignRow, SeatRow } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
 import { rulesOfCampaign } from '../telling/rules-now.js';
 import { extensionsDone } from '../windows/extensions.js';
-import { computeLine, droppedPhases, type LineStep, type NewLine, toldIn } from './new-line.js';
-import { diceTold, factChanges } from './phase-story.js';
+import { decisionWords } from './decision-words.js';
+import { computeLine, droppedPhases, type LinePlan, type LineStep, type NewLine, toldIn } from './new-line.js';
+import { diceTold, factChanges, streamTold } from './phase-story.js';
 import { readCites } from './read-cites.js';
 import { requireJudge } from './require-judge.js';
-import type { PhasePreview, RulingDecision, RulingPreview, StateChange } from './ruling-pages.js';
+import type { PhasePreview, RulingDecision, RulingPreview, StateChange, TypedEdit } from './ruling-pages.js';
 import { checkForced, planOf } from './ruling-plan.js';
 import type { DiceTold } from './story-pages.js';
+import { valueWords } from './value-words.js';
 
 /** What differs between two states, with paths as people write them. */
 export const stateChanges = (before: Json, after: Json, most: number): readonly StateChange[] =>
   jsonChanges(before, after, most).map((change) => ({
     path: change.after === undefined ? writePath(change.path) : spokenPath(after, change.path),
-    before: change.before === undefined ? null : JSON.stringify(change.before),
-    after: change.after === undefined ? null : JSON.stringify(change.after),
+    before: change.before === undefined ? null : valueWords(change.before),
+    after: change.after === undefined ? null : valueWords(change.after),
   }));
 
 const MOST_STATE = 200;
@@ -186,9 +190,37 @@ export function hashOf(line: NewLine): string {
 
 const MOST_FACTS = 100;
 
-async function previewOf(desk: Desk, line: NewLine): Promise<RulingPreview> {
+/** Edits with the places and values that they have in the state, where people may have typed them otherwise. */
+const asRead = (typed: readonly TypedEdit[], read: readonly StateEdit[]): readonly TypedEdit[] =>
+  typed.map((one, index) => {
+    const edit = read[index];
+    return edit === undefined
+      ? one
+      : { path: writePath(edit.path), value: edit.act === 'set' ? edit.value : undefined };
+  });
+
+function readAs(decision: RulingDecision, { before, after }: LinePlan): RulingDecision {
+  if (decision.outcome === 'amend') return { ...decision, edits: asRead(decision.edits, after) };
+  if (decision.outcome !== 're-resolve' || decision.options === undefined) return decision;
+  return { ...decision, options: asRead(decision.options, before) };
+}
+
+/** Facts of the phase that is ruled on, as they would be; and those that would be gone. */
+function factsOf(game: Game, [step]: NewLine['steps']): readonly Correctable[] {
+  if (step === undefined) return [];
+  const now = game.correctables(step.outcome.resolution.state);
+  const known = new Set(now.map(({ path }) => path));
+  return [...now, ...game.correctables(step.was.state).filter(({ path }) => !known.has(path))];
+}
+
+async function previewOf(desk: Desk, line: NewLine, decision: RulingDecision): Promise<RulingPreview> {
   const seats = await desk.record.seats(line.campaign.id);
   const game = desk.gameOf(line.campaign);
+  const decided = decisionWords(readAs(decision, line.plan), {
+    seats,
+    stream: (stream) => streamTold(game, stream),
+    facts: decision.outcome === 'amend' ? factsOf(game, line.steps) : [],
+  });
   const phases = line.steps.map(
     (step): PhasePreview => ({
       ordinal: step.old.ordinal,
@@ -205,6 +237,7 @@ async function previewOf(desk: Desk, line: NewLine): Promise<RulingPreview> {
   );
   return {
     hash: hashOf(line),
+    decided,
     phases,
     consequences: consequencesOf(line),
     told: await toldSecrets(desk, line, seats),
@@ -265,6 +298,7 @@ export async function lineOf(
 
 const UPHELD: RulingPreview = {
   hash: '',
+  decided: ['The result stands.'],
   phases: [],
   consequences: ['Nothing is changed.'],
   told: [],
@@ -294,5 +328,5 @@ export const previewRuling =
     if (cites !== undefined) readCites(await rulesOfCampaign(desk, campaign), cites);
     const line = await lineOf(desk, campaign, decision, dispute);
     if (line === null) return UPHELD;
-    return previewOf(desk, line);
+    return previewOf(desk, line, decision);
   };

@@ -8,6 +8,8 @@ import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
 import type { CampaignId, CampaignRow, PhaseHead, RulingRow } from '../ports/record.js';
 import { listedPhases, WITH_RESULT } from '../windows/listed-phases.js';
+import { keptWords } from './decision-words.js';
+import { streamTold } from './phase-story.js';
 import { requireJudge } from './require-judge.js';
 import { resolvedPhase } from './resolved-phase.js';
 import type { LedgerEntry, PlayLine, RuledPhases } from './ruling-pages.js';
@@ -15,11 +17,14 @@ import type { LedgerEntry, PlayLine, RuledPhases } from './ruling-pages.js';
 /** Rulings for a reader: their secret parts only where the campaign is over, or the reader judges without playing. */
 export async function ledgerFor(desk: Desk, campaign: CampaignRow, reader: Reader): Promise<readonly LedgerEntry[]> {
   const { record } = desk;
-  const [rows, known, standing] = await Promise.all([
+  const [rows, known, standing, seats] = await Promise.all([
     record.rulings(campaign.id),
     record.disputes(campaign.id),
     standingOf(record, campaign.id, reader),
+    record.seats(campaign.id),
   ]);
+  const game = desk.gameOf(campaign);
+  const called = { seats, stream: (stream: string) => streamTold(game, stream) };
   const people = new Map(
     (await record.people([...new Set(rows.map((row) => row.personId))])).map((one) => [one.id, one]),
   );
@@ -37,7 +42,7 @@ export async function ledgerFor(desk: Desk, campaign: CampaignRow, reader: Reade
       cites,
       reason,
       secret: open ? row.secret : null,
-      changes: open ? row.changes : null,
+      decided: open ? keptWords(row.changes, called) : null,
       dispute: known.find((dispute) => dispute.id === row.disputeId)?.number ?? null,
     };
   });

@@ -1,4 +1,3 @@
-import type { Roll } from '../../core/dice/dice.js';
 import type { RuleText } from '../../core/game/contract.js';
 import type { StreamWords } from '../../core/game/desk.js';
 import type { Drawing } from '../../core/game/document.js';
@@ -86,7 +85,7 @@ export interface DisputeSummary {
 export interface StateChange {
   /** A JSON pointer with ids of entries: `/fleets/KZIN-A/ships/seat-1`. */
   readonly path: string;
-  /** JSON text; null where nothing stands. */
+  /** In words; null where nothing stands. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -105,8 +104,8 @@ export interface LedgerEntry {
   readonly reason: string;
   /** Null while it is withheld, or when there is none. */
   readonly secret: string | null;
-  /** Null while it is withheld. */
-  readonly changes: Json | null;
+  /** What was decided, in sentences; null while it is withheld. */
+  readonly decided: readonly string[] | null;
   readonly dispute: number | null;
 }
 
@@ -136,9 +135,6 @@ export interface DisputeFacts {
   readonly cited: readonly RuleText[];
   /** Rules with the same words. */
   readonly near: readonly RuleText[];
-  /** Events of the phase, JSON text each; those that name what the disputed line names come first. */
-  readonly events: readonly { readonly text: string; readonly touches: boolean }[];
-  readonly rolls: readonly (Roll & { readonly touches: boolean })[];
   /** What the phase changed in the state. */
   readonly state: readonly StateChange[];
   readonly precedents: readonly LedgerEntry[];
@@ -180,6 +176,8 @@ export interface PhasePreview {
 export interface RulingPreview {
   /** Of all that is shown: `rule` does exactly this, or nothing. */
   readonly hash: string;
+  /** What was decided, in sentences. */
+  readonly decided: readonly string[];
   readonly phases: readonly PhasePreview[];
   /** How play goes on, in sentences. */
   readonly consequences: readonly string[];

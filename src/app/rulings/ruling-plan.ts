@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { StateEdit } from '../../core/engine/amend.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
-import { readPath } from '../../core/engine/json-path.js';
+import type { Game } from '../../core/engine/any-system.js';
+import { type JsonPath, readPath, writePath } from '../../core/engine/json-path.js';
 import type { Json } from '../../core/game/json.js';
 import { asSeat } from '../../core/game/viewer.js';
 import { nearest } from '../../core/reading/nearest.js';
@@ -12,10 +13,43 @@ import { answerRows } from '../orders/make-sheet.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
 import type { LinePlan, NewLine, SheetChange } from './new-line.js';
 import type { RulingDecision, TypedEdit, TypedSheetChange } from './ruling-pages.js';
+import { otherwiseMeant } from './value-words.js';
 
 const MOST_EDITS = 100;
 const bad = (...sentences: readonly string[]): Refusal =>
   new Refusal('bad-input', sentences.filter((sentence) => sentence !== '').join(' '));
+
+type Amended = ReturnType<Game['amend']>;
+
+// Invariants may hold only after the last edit, so of one only its place and shape are looked at.
+const misfits = (done: Amended): done is Extract<Amended, { ok: false }> =>
+  !done.ok && done.issues.some(({ path }) => path !== '');
+
+/** Values of a place that the game calls by what was typed: `Has left`. */
+function choicesCalled(game: Game, state: Json, path: JsonPath, typed: Json): readonly Json[] {
+  if (typeof typed !== 'string') return [];
+  const fact = game.correctables(state).find((one) => one.path === writePath(path));
+  const word = typed.trim().toLowerCase();
+  return fact?.input.kind !== 'choice'
+    ? []
+    : fact.input.among.filter(({ label }) => label.toLowerCase() === word).map(({ value }) => value);
+}
+
+/** What is typed as a number or a word may be a text, a yes or a choice of the state: the first reading that its shape takes is meant. */
+function editFor(
+  game: Game,
+  state: Json,
+  path: JsonPath,
+  typed: Json | undefined,
+): { readonly edit: StateEdit; readonly done: Amended } {
+  const amended = (edit: StateEdit) => ({ edit, done: game.amend(state, [edit]) });
+  if (typed === undefined) return amended({ act: 'remove', path });
+  const set = (value: Json) => amended({ act: 'set', path, value: z.json().parse(value) });
+  const first = set(typed);
+  if (!misfits(first.done)) return first;
+  const others = [...choicesCalled(game, state, path, typed), ...otherwiseMeant(typed)].map(set);
+  return others.find(({ done }) => !misfits(done)) ?? first;
+}
 
 /** Reads edits as a GM writes them, each against the state that those before it have left. */
 function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readonly TypedEdit[]): readonly StateEdit[] {
@@ -34,13 +68,8 @@ function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readon
         read.known.length === 0 ? 'Nothing stands below it.' : `There: ${read.known.slice(0, 30).join(', ')}.`,
       );
     }
-    const edit: StateEdit =
-      value === undefined
-        ? { act: 'remove', path: read.path }
-        : { act: 'set', path: read.path, value: z.json().parse(value) };
-    const done = game.amend(now, [edit]);
-    // Invariants may hold only after the last edit, so here only places and shapes are checked.
-    if (!done.ok && done.issues.some((issue) => issue.path !== ''))
+    const { edit, done } = editFor(game, now, read.path, value);
+    if (misfits(done))
       throw bad(done.issues.map((issue) => `${issue.path === '' ? '' : `${issue.path}: `}${issue.message}`).join(' '));
     edits.push(edit);
     now = done.ok ? done.state : game.fold(now, [{ kind: 'state-amended', ruling: 'preview', edits: [edit] }]);

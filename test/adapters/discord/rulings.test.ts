@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { tablesOf } from '../../../src/adapters/discord/door/tables.js';
 import { hours } from '../../support/service.js';
 import { type Campaign, Stage, seatControl } from './stage.js';
 
@@ -107,14 +108,12 @@ test('a ruling is seen before it is given: the dispute by its button, what it ch
   const values = { outcome: 'amend', dispute: 1, path: '/seats/seat-1/gold', value: '8', campaign: war.id };
   const shown = await user('Judge').slash('gm ruling', values);
   expect(stage.seen(shown.message)).toMatch(
-    /Nothing is changed yet[\s\S]*seats\/seat-1\/gold 7 -> 8[\s\S]*Corrections go to: .*Ada/,
+    /Nothing is changed yet[\s\S]*: Ada, Gold: 7 → 8[\s\S]*Corrections go to: .*Ada/,
   );
   const asked = await stage.standIn.waitFor(() => shown.followUps.at(-1));
   // People read words; what the button needs stands in the address of a link.
   const read = asked.content.replace(/\(<[^>]*>\)/g, '');
-  expect(read).toMatch(
-    /what you would rule on dispute 1:[\s\S]*`\/seats\/seat-1\/gold` is set to `8`\.[\s\S]*The same on the board/,
-  );
+  expect(read).toMatch(/what you would rule on dispute 1:[\s\S]*- Ada, Gold: 8\.[\s\S]*The same on the board/);
   expect(read).not.toMatch(/[{}]|hash/);
   expect(await stage.app.rulings({ reader: null, campaignId: war.id })).toEqual([]);
   await stage.reopen();
@@ -132,6 +131,31 @@ test('a ruling is seen before it is given: the dispute by its button, what it ch
       .dms()
       .some(({ content }) => content.includes('You have 8 gold.')),
   ).toBe(true);
+});
+
+test('a ruling tells values in words, and takes them as people type them', async () => {
+  const shown = async (path: string, value: string) => {
+    const answer = await user('Judge').slash('gm ruling', { outcome: 'amend', path, value, campaign: war.id });
+    const asked = await stage.standIn.waitFor(() => answer.followUps.at(-1));
+    return `${stage.seen(answer.message)}\n${asked.content.replace(/\(<[^>]*>\)/g, '')}`;
+  };
+  const seat = '{"id":"seat-1","name":"8 *crowns*, @everyone","side":"north","gold":8,"crowns":0,"playing":true}';
+  for (const [path, value, told] of [
+    ['/seats/seat-1/gold', '8', 'Ada, Gold: 8.'],
+    ['/seats/seat-1/playing', 'no', 'Ada, Takes part: Has left.'],
+    ['/seats/seat-1/playing', 'has left', 'Ada, Takes part: Has left.'],
+    ['/seats/seat-1/name', '17', '/seats/seat-1/name: 17.'],
+    ['/seats/seat-1/name', 'Ada, the Great', '/seats/seat-1/name: Ada, the Great.'],
+    ['/seats/seat-1', seat, '/seats/seat-1: id seat-1, name 8 \\*crowns\\*, @\u200beveryone, side north, gold 8'],
+  ] as const) {
+    const text = await shown(path, value);
+    expect(text).toContain(told);
+    expect(text).not.toMatch(/[{}"]|JSON/);
+  }
+  expect(
+    await tell(user('Judge'), 'gm ruling', { outcome: 'amend', path: '/x', value: '{"gold":', campaign: war.id }),
+  ).toMatch(/The option `value` has no value that can be read\. Write a number, yes, no/);
+  expect(JSON.stringify([...tablesOf(stage.app.acts).commands.values()])).not.toContain('JSON');
 });
 
 test('a result that stands takes a reason and no preview; what is missing in a ruling is said', async () => {

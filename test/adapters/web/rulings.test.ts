@@ -128,7 +128,12 @@ it('leads from a disputed line to a corrected report', async () => {
   expect(ledger.text).toContain('Line 2, begun by ruling 1</summary>');
   expect(ledger.text).toContain('<a href="#ruling-1">Ruling 1</a>');
   expect(ledger.text).not.toMatch(/more hidden|\/seats\/seat-1\/gold/);
-  expect((await people.gm.get(at('/rulings'))).text).toContain('They had more hidden.');
+  const { text: forGm } = await people.gm.get(at('/rulings'));
+  expect(forGm).toContain('They had more hidden.');
+  expect(forGm).toMatch(
+    /What was decided, one by one<\/summary><ul><li><bdi>\/seats\/seat-1\/gold: \d+\.<\/bdi><\/li>/,
+  );
+  expect(forGm).not.toContain('&quot;path&quot;');
   expect((await people.anonymous.get(at('/rulings?rule=CR-9'))).text).toContain('No ruling has these.');
   const inbox = await people.holder.get(at('/seat/seat-1'));
   expect(inbox.text).toContain('Your dispute 1 is ruled');

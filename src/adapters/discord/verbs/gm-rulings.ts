@@ -9,9 +9,13 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { z } from 'zod';
+import { type ChangeTold, changesTold, changeWords, placesTold } from '../../../app/rulings/changes-told.js';
+import { KeptDecision } from '../../../app/rulings/decision-words.js';
 import type { DisputeFacts, DisputeSummary, RulingDecision, RulingPreview } from '../../../app/rulings/ruling-pages.js';
+import { NO_VALUE, valueTyped } from '../../../app/rulings/value-words.js';
 import { SeatId } from '../../../core/game/viewer.js';
-import { escapeDiscord, escapeInlineCode } from '../../../core/report/render/discord-escape.js';
+import { lineInPlace } from '../../../core/report/document-lines.js';
+import { escapeDiscord } from '../../../core/report/render/discord-escape.js';
 import { judgedSeats } from '../acts/act-completions.js';
 import { judgedCampaign } from '../asker/judged-campaign.js';
 import { CAMPAIGN_OPTION, completed, OF_JUDGED } from '../asker/shared-options.js';
@@ -32,73 +36,13 @@ const UPHOLD = /^uphold-(\d{1,6})$/;
 
 /** What the message under a preview holds, for the form that follows: nobody but the bot can have written it. */
 const Decided = z.object({
-  dispute: z.int().optional(),
-  hash: z.string().optional(),
-  decision: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('uphold') }),
-    z.object({
-      outcome: z.literal('amend'),
-      ordinal: z.int().optional(),
-      edits: z.array(z.object({ path: z.string(), value: z.json().optional() })),
-    }),
-    z.object({
-      outcome: z.literal('re-resolve'),
-      ordinal: z.int().optional(),
-      sheets: z.array(z.object({ act: z.literal('void'), seat: SeatId })).optional(),
-    }),
-    z.object({ outcome: z.literal('rewind'), to: z.int(), mode: z.enum(['re-open', 're-resolve']) }),
-  ]),
+  dispute: z.int().exactOptional(),
+  hash: z.string().exactOptional(),
+  decision: KeptDecision,
 });
 type Decided = z.infer<typeof Decided>;
 
-/** As use cases take it: an edit without a value takes the place away. */
-const decisionOf = ({ decision }: Decided): RulingDecision => {
-  switch (decision.outcome) {
-    case 'uphold':
-      return { outcome: 'uphold' };
-    case 'amend': {
-      const { ordinal, edits } = decision;
-      const all = edits.map(({ path, value }) => ({ path, value }));
-      return { outcome: 'amend', edits: all, ...(ordinal === undefined ? {} : { ordinal }) };
-    }
-    case 're-resolve': {
-      const { ordinal, sheets } = decision;
-      return {
-        outcome: 're-resolve',
-        ...(ordinal === undefined ? {} : { ordinal }),
-        ...(sheets === undefined ? {} : { sheets }),
-      };
-    }
-    case 'rewind':
-      return { outcome: 'rewind', to: decision.to, mode: decision.mode };
-  }
-};
-
 const decidedIn = (content: string): Decided | null => Decided.safeParse(carriedIn(content)).data ?? null;
-
-const inPhase = (ordinal: number | undefined): string => (ordinal === undefined ? '' : ` of phase ${ordinal}`);
-
-/** A decision as people say it; `nameOf`: what a seat is called. */
-function decisionWords({ decision }: Decided, nameOf: (seat: SeatId) => string): readonly string[] {
-  switch (decision.outcome) {
-    case 'uphold':
-      return ['The result stands.'];
-    case 'amend':
-      return decision.edits.map(({ path, value }) => {
-        const place = `\`${escapeInlineCode(shortened(path, 150))}\`${inPhase(decision.ordinal)}`;
-        return value === undefined
-          ? `${place} is taken away.`
-          : `${place} is set to \`${escapeInlineCode(shortened(JSON.stringify(value), 150))}\`.`;
-      });
-    case 're-resolve':
-      return (decision.sheets ?? []).map(
-        ({ seat }) =>
-          `The sheet of ${escapeDiscord(nameOf(seat))}${inPhase(decision.ordinal)} does not count, and it is resolved again.`,
-      );
-    case 'rewind':
-      return [`Play goes back to phase ${decision.to}, whose window opens again.`];
-  }
-}
 
 const disputeText = ({ number, seat, phaseTitle, line, text }: DisputeSummary): string =>
   `**Dispute ${number}**, ${escapeDiscord(seat.name)}, ${escapeDiscord(phaseTitle)}: “${escapeDiscord(shortened(line, 150))}”\n` +
@@ -120,8 +64,7 @@ async function showDisputes(context: DoorContext, asker: ChatInputCommandInterac
 }
 
 /** All that bears on a dispute, as a file. */
-function factsFile({ dispute, sheet, report, cited, near, events, rolls, state }: DisputeFacts): string {
-  const marked = (touches: boolean, text: string): string => `${touches ? '* ' : '  '}${text}`;
+function factsFile({ dispute, sheet, report, cited, near, state, story }: DisputeFacts): string {
   return [
     `Dispute ${dispute.number} of ${dispute.seat.name}, ${dispute.phaseTitle}`,
     dispute.text,
@@ -129,17 +72,23 @@ function factsFile({ dispute, sheet, report, cited, near, events, rolls, state }
     ...(report === null
       ? []
       : [
-          `== Report ${report.number}`,
-          ...report.lines.map(({ line, text, disputed }) => marked(disputed, `${line} ${text}`)),
+          `== Report ${report.number}; the disputed line has a star`,
+          ...report.lines.map(({ line, text, disputed }) => `${disputed ? '* ' : '  '}${line} ${text}`),
         ]),
     '== Rules',
     ...[...cited, ...near].map(({ id, title, text }) => `${id} ${title}: ${text}`),
-    '== Events; those with a star name what the line names',
-    ...events.map(({ text, touches }) => marked(touches, text)),
-    '== Rolls',
-    ...rolls.map(({ stream, sides, faces, touches }) => marked(touches, `${stream}: d${sides} ${faces.join(' ')}`)),
-    '== What the phase changed',
-    ...state.map(({ path, before, after }) => `${path}: ${before ?? 'nothing'} -> ${after ?? 'nothing'}`),
+    story.place === null ? '== Orders' : `== Orders that touched ${story.place}`,
+    ...story.orders.map(({ seat, text, outcome }) => `${seat.name}: ${text} ${outcome?.text ?? 'It did not stand.'}`),
+    '== Dice',
+    ...story.dice.map(
+      ({ text, dice }) => `${text}: ${dice.map(({ sides, face }) => `${face} of ${sides}`).join(', ')}`,
+    ),
+    '== What was told',
+    ...story.told.map(lineInPlace),
+    '== What changed',
+    ...story.changes.map(changeWords),
+    '== Places of the state that changed',
+    ...placesTold(state).map(changeWords),
   ].join('\n');
 }
 
@@ -159,7 +108,7 @@ async function showFacts(context: DoorContext, press: ButtonInteraction, { campa
     ...precedents
       .slice(0, 3)
       .map(({ number, reason }) => `Ruling ${number} before: ${escapeDiscord(shortened(reason, 150))}`),
-    `Events, rolls and the state are in the file. \`/gm ruling dispute:${row.number}\` shows what a ruling would change; dice, other ` +
+    `Orders, dice and what changed are in the file. \`/gm ruling dispute:${row.number}\` shows what a ruling would change; dice, other ` +
       `sheets and several changes at once: <${context.publicUrl}/c/${campaignId}/gm/disputes/${row.number}>.`,
   ];
   const uphold = controlId({ act: 'rule', campaign: campaignId, seat: '', phase: `uphold-${row.number}` });
@@ -196,23 +145,14 @@ const OPTIONS: readonly CommandOption[] = [
   {
     kind: 'text',
     name: 'value',
-    description: 'To correct: what stands there then, as JSON; left out, it is taken away',
+    description: 'To correct: what stands there then, a number or words; left out, it is taken away',
     longest: 500,
   },
   completed('seat', 'To resolve again: whose sheet does not count', judgedSeats),
 ];
 
-function jsonOf(text: string): z.infer<ReturnType<typeof z.json>> {
-  try {
-    return z.json().parse(JSON.parse(text));
-  } catch {
-    // A word without quotation marks is meant as it stands.
-    return text;
-  }
-}
-
 /** The decision that the options of the command make, or a sentence about what is missing. */
-function decisionFrom({ options }: ChatInputCommandInteraction): Decided['decision'] | string {
+function decisionFrom({ options }: ChatInputCommandInteraction): RulingDecision | string {
   const number = options.getInteger('phase');
   const ordinal = number === null ? {} : { ordinal: number };
   const value = options.getString('value');
@@ -221,7 +161,9 @@ function decisionFrom({ options }: ChatInputCommandInteraction): Decided['decisi
       const path = options.getString('path');
       if (path === null)
         return 'Name the place to correct in the option `path`, and what stands there then in `value`.';
-      return { outcome: 'amend', ...ordinal, edits: [{ path, ...(value === null ? {} : { value: jsonOf(value) }) }] };
+      const read = value === null ? undefined : valueTyped(value);
+      if (value !== null && read === undefined) return `The option \`value\` ${NO_VALUE}`;
+      return { outcome: 'amend', ...ordinal, edits: [{ path, value: read }] };
     }
     case 're-resolve': {
       const seat = SeatId.safeParse(options.getString('seat'));
@@ -237,22 +179,31 @@ function decisionFrom({ options }: ChatInputCommandInteraction): Decided['decisi
   }
 }
 
+const told = (title: string, changes: readonly ChangeTold[]): readonly string[] =>
+  changes.map((change) => `${title}: ${changeWords(change)}`);
+
 const changeLines = ({ phases }: RulingPreview): readonly string[] =>
-  phases.flatMap(({ title, state }) =>
-    state.map(({ path, before, after }) => `${title}: ${path} ${before ?? 'nothing'} -> ${after ?? 'nothing'}`),
-  );
+  phases.flatMap((phase) => told(phase.title, changesTold(phase)));
+
+/** All that changes, and where in the state: for who corrects the next place by its path. */
+const changesFile = (preview: RulingPreview): string =>
+  [
+    ...changeLines(preview),
+    '== Places of the state',
+    ...preview.phases.flatMap(({ title, state }) => told(title, placesTold(state))),
+  ].join('\n');
 
 function previewText(preview: RulingPreview): string {
   const changes = changeLines(preview);
-  const told = preview.phases.flatMap(({ reports }) => reports.map(({ name }) => name));
+  const readers = preview.phases.flatMap(({ reports }) => reports.map(({ name }) => name));
   return [
     '**What this ruling would do.** Nothing is changed yet.',
     ...preview.consequences.filter((one) => one !== '').map((one) => `- ${escapeDiscord(one)}`),
-    ...changes.slice(0, MOST_CHANGES).map((line) => `- \`${escapeInlineCode(shortened(line, 150))}\``),
+    ...changes.slice(0, MOST_CHANGES).map((line) => `- ${escapeDiscord(shortened(line, 150))}`),
     ...(changes.length > MOST_CHANGES ? [`- ${changes.length - MOST_CHANGES} more changes are in the file.`] : []),
-    told.length === 0
+    readers.length === 0
       ? 'No report says anything else.'
-      : `Corrections go to: ${escapeDiscord([...new Set(told)].join(', '))}.`,
+      : `Corrections go to: ${escapeDiscord([...new Set(readers)].join(', '))}.`,
     ...preview.told.map(
       ({ name, lines }) =>
         `⚠️ ${escapeDiscord(name)} was told, and cannot be untold: ${escapeDiscord(shortened(lines.join(' '), 200))}`,
@@ -271,23 +222,20 @@ async function preview(context: DoorContext, asker: ChatInputCommandInteraction)
   const shown = await context.app.previewRuling({
     reader: by,
     campaignId,
-    decision: decisionOf({ decision }),
+    decision,
     ...dispute,
   });
-  const decided: Decided = { ...dispute, hash: shown.hash, decision };
+  const decided = { ...dispute, hash: shown.hash, decision };
   const page = `${context.publicUrl}/c/${campaignId}/gm/${number === null ? 'ruling' : `disputes/${number}`}`;
   const carried = carrying('The same on the board', page, decided);
   if (carried === null)
     return void (await asker.editReply(`❌ That is too long for Discord. Rule on the board: <${page}>.`));
   await answerLong(asker, {
     text: previewText(shown),
-    file: { name: 'ruling', text: changeLines(shown).join('\n') },
-    ...(changeLines(shown).length > MOST_CHANGES
-      ? { more: [{ name: 'changes', text: changeLines(shown).join('\n') }] }
-      : {}),
+    file: { name: 'ruling', text: changesFile(shown) },
+    ...(changeLines(shown).length > MOST_CHANGES ? { more: [{ name: 'changes', text: changesFile(shown) }] } : {}),
   });
-  const seats = new Map(judged.page.seats.map(({ id, name }) => [id, name]));
-  const words = decisionWords(decided, (seat) => seats.get(seat) ?? seat);
+  const words = shown.decided.map((sentence) => escapeDiscord(shortened(sentence, 300)));
   const about = number === null ? '' : ` on dispute ${number}`;
   await asker.followUp({
     content: [`**This is what you would rule${about}:**`, ...words.map((line) => `- ${line}`), `-# ${carried}`].join(
@@ -355,7 +303,7 @@ async function give(context: DoorContext, form: ModalSubmitInteraction, control:
   const { dispute, hash } = decided;
   const { number } = await context.app.rule({
     ...judged.ref,
-    decision: decisionOf(decided),
+    decision: decided.decision,
     reason: form.fields.getTextInputValue('reason'),
     cites: form.fields.getTextInputValue('cites').split(','),
     secret: form.fields.getTextInputValue('secret'),

@@ -1,5 +1,5 @@
+import { type ChangeTold, changesTold } from '../../../../app/rulings/changes-told.js';
 import type { RulingPreview } from '../../../../app/rulings/ruling-pages.js';
-import type { FactChange } from '../../../../app/rulings/story-pages.js';
 import { boardMap } from '../../boxes/board-map.js';
 import { deskNav } from '../../boxes/desk-nav.js';
 import { dieFace, isHit } from '../../boxes/dice.js';
@@ -16,8 +16,8 @@ const NOTHING = html`<span class="fine">nothing</span>`;
 const cell = (text: string | null): Html => html`<td>${text === null ? NOTHING : html`<bdi>${text}</bdi>`}</td>`;
 const linesOtherwise = (number: number): string => `${number} ${number === 1 ? 'line' : 'lines'}`;
 
-const factRow = ({ of, label, before, after }: FactChange): Html =>
-  html`<tr><th scope="row">${foreign(of)}<br><span class="fine">${foreign(label)}</span></th>${cell(before)}
+const changeRow = ({ of, label, before, after }: ChangeTold): Html =>
+  html`<tr><th scope="row">${foreign(of)}${label !== '' && html`<br><span class="fine">${foreign(label)}</span>`}</th>${cell(before)}
 <td>${after === null ? NOTHING : html`<strong><bdi>${after}</bdi></strong>`}</td></tr>`;
 
 const MOST_DICE = 24;
@@ -46,13 +46,9 @@ const MOST_ROWS = 16;
 const HEADS = ['What', 'As told', 'After'];
 
 /** Before and after in words: the dice that fall otherwise, then what is otherwise in the game. */
-function changesOf({ ordinal, title, rolls, facts, reports }: PhasePreview): Piece {
-  const gm = reports.find(({ viewer }) => viewer === 'gm')?.changes ?? [];
-  const lines = gm.map(
-    ({ section, before, after }) =>
-      html`<tr><th scope="row">${foreign(section)}</th>${cell(before)}${cell(after)}</tr>`,
-  );
-  const rows = [...rolls.changed.map(diceRow), ...(facts.length > 0 ? facts.map(factRow) : lines)];
+function changesOf(phase: PhasePreview): Piece {
+  const { ordinal, title, rolls } = phase;
+  const rows = [...rolls.changed.map(diceRow), ...changesTold(phase).map(changeRow)];
   if (rows.length === 0) return empty('Nothing is otherwise.');
   const by = { words: `What changes in ${title}` };
   const rest = rows.slice(MOST_ROWS);

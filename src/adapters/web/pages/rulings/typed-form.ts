@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import type { ForcedRoll } from '../../../../app/ports/record.js';
 import type { RulingDecision, TypedEdit } from '../../../../app/rulings/ruling-pages.js';
+import { NO_VALUE, valueTyped } from '../../../../app/rulings/value-words.js';
 import type { Json } from '../../../../core/game/json.js';
 import { SeatId } from '../../../../core/game/viewer.js';
 import { BoxText } from '../../kit/requests.js';
@@ -32,18 +33,10 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const isJson = z.json();
-
-function jsonOf(text: string, line: string): Json {
-  try {
-    return isJson.parse(JSON.parse(text));
-  } catch {
-    // A word without quotes is what people write for a text.
-    if (/^[\p{L}][\p{L}\p{N} -]*$/u.test(text)) return text;
-    throw bad(
-      `“${line.slice(0, 120)}” has no value that can be read. Write a number, true, false, null, or a text in quotes, like /path = 3 or /path = "red".`,
-    );
-  }
+function valueIn(text: string, line: string): Json {
+  const value = text === '' ? undefined : valueTyped(text);
+  if (value === undefined) throw bad(`“${line.slice(0, 120)}” ${NO_VALUE}`);
+  return value;
 }
 
 /** `/path = value` sets, `remove /path` takes away; one on a line. */
@@ -54,7 +47,7 @@ const readEdits = (text: string): readonly TypedEdit[] =>
     const set = /^(\/[^=]*)=(.*)$/.exec(line);
     if (set === null)
       throw bad(`“${line.slice(0, 120)}” is no change of the state. Write /path = value, or remove /path.`);
-    return { path: (set[1] ?? '').trim(), value: jsonOf((set[2] ?? '').trim(), line) };
+    return { path: (set[1] ?? '').trim(), value: valueIn((set[2] ?? '').trim(), line) };
   });
 
 /** `stream: 6 6 1`, one on a line. */

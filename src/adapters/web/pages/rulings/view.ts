@@ -16,17 +16,17 @@ function entryView(campaign: string, entry: LedgerEntry): Html {
   const cite = (id: string): Piece =>
     id === 'house rule' ? `${id} ` : html`<a class="rule" href="/c/${campaign}/rules#${id}">${id}</a> `;
   const line = entry.line !== null && html` · begins line ${entry.line} of play`;
-  const letters = () =>
+  const decided = (sentences: readonly string[]): Html =>
     fold(
       `c-${entry.number}`,
-      'What was decided, letter by letter',
-      html`<pre class="sheet" tabindex="0">${JSON.stringify(entry.changes, null, 2)}</pre>`,
+      'What was decided, one by one',
+      html`<ul>${sentences.map((sentence) => html`<li>${foreign(sentence)}</li>`)}</ul>`,
     );
   return html`<li class="card" id="ruling-${entry.number}"><h2>Ruling ${entry.number}: ${foreign(entry.phaseTitle)}</h2>
 <p class="fine">${foreign(entry.by)}, ${moment(entry.at)}${line}${entry.dispute !== null && ' · on a dispute'}</p>
 <p><strong>${WORDS[entry.outcome]}.</strong> ${foreign(entry.reason)}</p><p>Cited: ${entry.cites.map(cite)}</p>
 ${entry.secret !== null && html`<p class="notice">Withheld until the end: ${foreign(entry.secret)}</p>`}
-${entry.changes !== null && entry.line !== null && letters()}</li>`;
+${entry.decided !== null && entry.line !== null && decided(entry.decided)}</li>`;
 }
 
 /** Lines of play as they are shown: from the one that was asked for down; null: from the newest. */
