@@ -9,6 +9,7 @@ import type { May } from '../../../src/app/kit/may.js';
 import { actFaces } from '../../../src/app/kit/verb.js';
 import { verbs } from '../../../src/app/verbs.js';
 import { GMS, JUDGES, NEUTRAL, ROLES, type Role, WHO_MAY, WRITERS } from '../../support/access-table.js';
+import { helpByTopic, pathsIn } from './help-told.js';
 import { type MatrixTable, NAMES, openMatrix } from './matrix-table.js';
 import type { Stage } from './stage.js';
 
@@ -150,12 +151,8 @@ test('/help tells each of what they may do in the channel, and of nothing else',
   );
   const commands = [...tablesOf(ACTS).commands.values()];
   for (const role of ROLES) {
-    const answer = await stage.standIn.user(NAMES[role]).slash('help', {}, { channel: hall });
-    const text = await stage.standIn.waitFor(() => {
-      const all = [answer.message, ...answer.followUps].map((message) => stage.seen(message)).join('\n');
-      return all.includes('on the web board as well') ? all : undefined;
-    });
-    const told = [...text.matchAll(/^`\/([a-z -]+)`/gm)].map(([, path]) => path ?? '');
+    const topics = await helpByTopic(stage, stage.standIn.user(NAMES[role]), { channel: hall });
+    const told = [...topics.values()].flatMap(pathsIn);
     const wanted = commands.filter(({ may }) => HELPED[may].includes(role)).map(({ path }) => path);
     expect([role, told.sort()]).toEqual([role, wanted.sort()]);
   }

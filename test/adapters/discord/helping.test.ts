@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { hours } from '../../support/service.js';
+import { firstHelp, helpByTopic, pathsIn } from './help-told.js';
 import { type Campaign, Stage, seatControl } from './stage.js';
 
 // First words to people and servers, what one can do, and the menus of messages.
@@ -48,23 +49,48 @@ describe('first words', () => {
   });
 });
 
-test('/help in private is of what one may do oneself, and names commands of game masters to game masters alone', async () => {
-  const told = async (name: string) => {
-    const answer = await user(name).slash('help');
-    return stage.standIn.waitFor(() => {
-      const text = [answer.message, ...answer.followUps].map((message) => stage.seen(message)).join('\n');
-      return text.includes('on the web board as well') ? text : undefined;
-    });
-  };
-  expect(await told('Ada')).toContain('`/orders submit`');
-  // In the order of need.
-  const first = [...(await told('Ada')).matchAll(/^`\/([a-z -]+)`/gm)].slice(0, 3).map(([, path]) => path);
-  expect(first).toEqual(['orders submit', 'orders ready', 'report']);
-  expect(await told('Ada')).not.toContain('`/gm ');
-  expect(await told('Judge')).toContain('`/gm review`');
-  expect(await told('Judge')).not.toContain('`/orders');
-  for (const name of ['Ada', 'Eve']) expect(await told(name)).not.toContain('`/campaign');
-  expect(await told('Eve')).toMatch(/`\/join`[\s\S]*`\/rules`/);
+const help = (name: string): Promise<string> => firstHelp(stage, user(name));
+
+test('/help is short: what waits and what is needed first, in the order of need', async () => {
+  for (const [name, most] of [
+    ['Ada', 20],
+    ['Judge', 25],
+    ['Eve', 20],
+  ] as const)
+    expect([name, (await help(name)).split('\n').length <= most]).toEqual([name, true]);
+  expect(pathsIn(await help('Ada')).slice(0, 4)).toEqual(['orders submit', 'orders ready', 'orders show', 'report']);
+  expect(await help('Ada')).toMatch(
+    /^⏳ \*\*Crowns of Test: Ada\*\*: You owe a sheet, not sent yet\. Deadline <t:\d+:F>[^\n]*\nSend me your orders/,
+  );
+  await stage.ask(user('Ada'), 'BID 1');
+  expect(await help('Ada')).toMatch(/^✅ \*\*Crowns of Test: Ada\*\*: Your sheet is in: 1 order\./);
+  expect(pathsIn(await help('Judge'))[0]).toBe('gm review');
+  expect(pathsIn(await help('Eve')).slice(0, 2)).toEqual(['join', 'claim']);
+  const [line] = await user('Ada').autocomplete('dispute open', 'line', 'BID 1');
+  await user('Ada').slash('dispute open', { line: String(line?.value), text: 'No.' });
+  expect(await help('Judge')).toContain('⚖️ **Crowns of Test**: 1 thing for you to decide.');
+  expect(await help('Ada')).not.toContain('for you to decide');
+});
+
+test('/help reaches by its topics all that one may do, and by a word what has it', async () => {
+  for (const name of ['Ada', 'Judge', 'Eve']) {
+    const first = await help(name);
+    const all = [...(await helpByTopic(stage, user(name))).values()].flatMap(pathsIn);
+    expect(all).toEqual([...new Set(all)]);
+    expect(all).toEqual(expect.arrayContaining([...pathsIn(first)]));
+    expect([name, all.includes('gm review'), all.includes('orders submit')]).toEqual([
+      name,
+      name === 'Judge',
+      name === 'Ada',
+    ]);
+    expect(all).not.toContain('campaign create');
+    expect(all).toEqual(expect.arrayContaining(['help', 'me', 'link', 'verify']));
+  }
+  const offered = await user('Ada').autocomplete('help', 'topic', 'dispute');
+  expect(offered.map(({ name }) => name)).toEqual(['Your seat', 'In the menu of a message, under Apps']);
+  const told = async (topic: string) => (await user('Ada').slash('help', { topic })).message.content;
+  expect(pathsIn(await told('disp'))).toEqual(['dispute open', 'dispute withdraw']);
+  expect(await told('@everyone `*')).toMatch(/^Nothing that you can do here has “@\u200beveryone \\`\\\*” in it/);
 });
 
 test('/verify computes again what anybody may, and says what waits', async () => {

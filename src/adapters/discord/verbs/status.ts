@@ -10,8 +10,7 @@ import { CAMPAIGN_OPTION, OF_CAMPAIGN } from '../asker/shared-options.js';
 import type { Handlers } from '../kit/command.js';
 import type { DoorContext } from '../kit/context.js';
 import { answerLong } from '../kit/long-answer.js';
-
-const MARKS = { due: '⏳ ', look: '⚠️ ', good: '✅ ', quiet: '' } as const;
+import { TONE_MARKS } from '../kit/stand-marks.js';
 
 /** What only the asker is told: their own seats, and nobody else's. */
 function ownLines({ own, campaign }: CampaignStatusPage): string[] {
@@ -21,7 +20,7 @@ function ownLines({ own, campaign }: CampaignStatusPage): string[] {
     // The deadline and what silence does stand above.
     const more = standMore(stand, 'UTC', { tellsSilence: false, tellsDue: false }).map(inlineDiscord);
     const how = isMissing(stand) ? ['`/orders submit`, or send your orders to me in private.'] : [];
-    return `${MARKS[toneOf(stand)]}**${as}**: ${[`${escapeDiscord(standHead(stand))}.`, ...more, ...how].join(' ')}`;
+    return `${TONE_MARKS[toneOf(stand)]}**${as}**: ${[`${escapeDiscord(standHead(stand))}.`, ...more, ...how].join(' ')}`;
   });
 }
 
