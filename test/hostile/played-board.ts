@@ -10,8 +10,8 @@ import type { AskedBoard } from './asked.js';
 export interface PlayedBoard {
   readonly board: Board;
   readonly asked: AskedBoard;
-  /** Who holds `seat-1`, signed in anew; nothing that is sent from then on stays, as each transaction is rolled back. */
-  signedIn(): Promise<Visitor>;
+  /** Who holds `seat-1`, signed in anew; nothing that is sent from then on stays, as each transaction is rolled back, unless it is `kept`. */
+  signedIn(kept?: boolean): Promise<Visitor>;
 }
 
 export async function playedBoard(
@@ -66,10 +66,10 @@ export async function playedBoard(
     .catch(() => null);
   return {
     board,
-    async signedIn() {
+    async signedIn(kept = false) {
       undoing = false;
       const visitor = await board.signedIn(holder);
-      undoing = true;
+      undoing = !kept;
       return visitor;
     },
     asked: {

@@ -4,7 +4,6 @@ import { type LeftOut, leftInLines, whyLeftWords } from '../../core/game/left-ou
 import type { Problem } from '../../core/game/problem.js';
 import { type LineAnswer, verdictTold } from '../../core/game/sheet.js';
 import { counted } from '../../core/reading/counted.js';
-import { listing } from '../../core/reading/listing.js';
 import { writtenMoment } from '../kit/written-time.js';
 import { isAside } from '../orders/mend-lines.js';
 import { OTHER_TURN } from '../orders/other-turn.js';
@@ -12,6 +11,7 @@ import { replacedWords } from '../orders/replaced-words.js';
 import { ROUND_TURNED } from '../orders/round-turned.js';
 import type { SheetPreview, StandingSheet, SubmitResult } from '../orders/sheet-pages.js';
 import { EARLIER_PLAYER } from '../orders/sheet-pages.js';
+import { ranges, toldLines } from '../orders/told-lines.js';
 import { countSheet } from '../windows/where-i-stand.js';
 import { dueWords, seatPath } from './answer-parts.js';
 
@@ -54,8 +54,10 @@ function lineItem(answer: LineAnswer): readonly Inline[] {
 
 /** Every line that was read, in the order of the sheet. */
 function lineList(lines: readonly LineAnswer[]): readonly Block[] {
-  const items = lines.map(lineItem).filter((item) => item.length > 0);
-  return items.length === 0 ? [] : [{ kind: 'list', ordered: false, items: items.map((item) => [...item]) }];
+  const { told, rest } = toldLines(lines.filter((line) => verdictTold(line) !== 'ignored'));
+  if (told.length === 0) return [];
+  const list: Block = { kind: 'list', ordered: false, items: told.map((line) => [...lineItem(line)]) };
+  return rest === null ? [list] : [list, paragraph(rest)];
 }
 
 /** `7 orders stand, 1 line rejected`. */
@@ -70,8 +72,8 @@ function countWords(lines: readonly LineAnswer[], stands: string, stand: string)
 function whereTrouble(lines: readonly LineAnswer[]): readonly Block[] {
   if (lines.length < 12) return [];
   const named = (verdict: LineAnswer['verdict'], words: string): string[] => {
-    const numbers = lines.filter((line) => line.verdict === verdict).map(({ line }) => String(line));
-    return numbers.length === 0 ? [] : [`${words} ${numbers.length === 1 ? 'line' : 'lines'} ${listing(numbers)}`];
+    const numbers = lines.filter((line) => line.verdict === verdict).map(({ line }) => line);
+    return numbers.length === 0 ? [] : [`${words} ${numbers.length === 1 ? 'line' : 'lines'} ${ranges(numbers)}`];
   };
   const told = [...named('rejected', 'rejected:'), ...named('warned', 'with a warning:')];
   return told.length === 0 ? [] : [paragraph(`To look at – ${told.join('; ')}.`)];

@@ -174,6 +174,15 @@ type PreviewInput = Omit<SubmitInput, 'door' | 'receivedAt' | 'doorKey' | 'writt
   readonly withMends?: boolean;
 };
 
+/** More arrows than any player has orders to draw: where there are more, each is drawn once, and of those the first. */
+const MOST_MARKS = 150;
+
+function marksShown(marks: Sketch['marks']): Sketch['marks'] {
+  if (marks.length <= MOST_MARKS) return marks;
+  const alike = new Map(marks.toReversed().map((mark) => [JSON.stringify({ ...mark, line: 0 }), mark] as const));
+  return [...alike.values()].toReversed().slice(0, MOST_MARKS);
+}
+
 /** Orders drawn over the seat's own map, or what was drawn of the same ones lately. */
 function drawnOrders(
   desk: Desk,
@@ -194,7 +203,8 @@ export const previewOrders =
     const tooLong = sheetTooLong(input.text);
     if (tooLong !== null) return { lines: [], problems: [tooLong] };
     const text = storable(input.text);
-    const { lines, problems: own, sketch } = await readSheet(desk, window, text);
+    const { lines, problems: own, sketch: whole } = await readSheet(desk, window, text);
+    const sketch: Sketch = { ...whole, marks: marksShown(whole.marks) };
     const other = await otherTurn(desk, window, text, { lines });
     const problems = other === null ? own : [other, ...own];
     const [state, game, viewer] = [

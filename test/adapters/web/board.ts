@@ -71,4 +71,4 @@ export async function startBoard(
 }
 
 /** The phase that a seat page's form was made for. */
-export const phaseOf = (page: Page): string => /name="phase" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+export const phaseOf = (page: Pick<Page, 'text'>): string => /name="phase" value="([^"]+)"/.exec(page.text)?.[1] ?? '';

@@ -1,4 +1,5 @@
 import type { SheetPreview } from '../../../app/app.js';
+import { ranges, toldLines } from '../../../app/orders/told-lines.js';
 import type { Drawing } from '../../../core/game/document.js';
 import { whyLeftWords } from '../../../core/game/left-out.js';
 import type { Problem } from '../../../core/game/problem.js';
@@ -18,19 +19,6 @@ const VERDICTS = {
 /** A comment, a quotation, a line that only parts a sheet: nothing has to be said of it, line by line. */
 const isAside = ({ verdict, problems, note }: LineAnswer): boolean =>
   verdict === 'ignored' && problems.length === 0 && note === undefined;
-
-/** `2, 5 to 9, 12`. */
-function ranges(numbers: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const number of numbers) {
-    const last = runs.at(-1);
-    if (last !== undefined && last[1] === number - 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs
-    .map(([from, to]) => (from === to ? `${from}` : `${from}${to === from + 1 ? ',' : ' to'} ${to}`))
-    .join(', ');
-}
 
 /** What of the text is no order, piece by piece with the reason. */
 function asides(lines: readonly LineAnswer[]): Piece {
@@ -100,17 +88,17 @@ const MOST_SHOWN = 12;
 
 /** What the orders that count will do, one a line, so that a line that was shortened or read otherwise is seen at a glance. */
 export function whatTheyDo(lines: readonly LineAnswer[]): Piece {
-  const items = lines
-    .filter((line) => isOrderLine(line) || line.stand !== undefined)
-    .map(
-      ({ stand, normal, text, does }) =>
-        html`<li><code><bdi>${stand?.join('; ') ?? normal ?? text}</bdi></code>${does !== undefined && ` – ${does}`}</li>`,
-    );
+  const { told, rest: untold } = toldLines(lines.filter((line) => isOrderLine(line) || line.stand !== undefined));
+  const items = told.map(
+    ({ stand, normal, text, does }) =>
+      html`<li><code><bdi>${stand?.join('; ') ?? normal ?? text}</bdi></code>${does !== undefined && ` – ${does}`}</li>`,
+  );
   if (items.length === 0) return null;
   const shown = html`<ul class="plain does">${items.slice(0, MOST_SHOWN)}</ul>`;
   const rest = items.slice(MOST_SHOWN);
   if (rest.length === 0) return shown;
-  return html`${shown}<details><summary>${orders(rest.length)} more</summary><ul class="plain does">${rest}</ul></details>`;
+  return html`${shown}<details><summary>${orders(rest.length)} more</summary><ul class="plain does">${rest}</ul></details>
+${untold !== null && fine(untold)}`;
 }
 
 function problem({ severity, message, rule, found, allowed }: Problem, rules: string): Html {
@@ -171,14 +159,24 @@ interface AnswerParts {
 
 /** What the orders leave, then the verdict of every line that is one, with what was found and how it is mended. */
 export function answerList({ preview, rules, box }: AnswerParts): Html {
-  const shown = preview.lines.filter((entry) => !isAside(entry));
+  const { told, rest } = toldLines(preview.lines.filter((entry) => !isAside(entry)));
   const whole = preview.problems.map(
     (entry) =>
       html`<div class="line line-${entry.severity === 'error' ? 'rejected' : 'warned'}">${problem(entry, rules)}</div>`,
   );
   return html`${preview.sketch !== undefined && leftOver(preview.sketch)}
 ${whole}
-${shown.length > 0 && html`<ol class="lines">${shown.map((entry) => line(entry, rules, box))}</ol>`}
+${told.length > 0 && html`<ol class="lines">${told.map((entry) => line(entry, rules, box))}</ol>`}
+${rest !== null && fine(rest)}
 ${asides(preview.lines)}
 ${preview.map !== undefined && ordersOnMap(preview.map, preview.sketch?.marks.length ?? 0)}`;
+}
+
+/** What the editor marks, and says below its lines: of those that are told one by one no more than a page says. */
+export function markedLines(
+  lines: readonly LineAnswer[],
+): readonly Pick<LineAnswer, 'line' | 'verdict' | 'problems'>[] {
+  const marked = lines.filter((entry) => entry.verdict !== 'ignored' || !isAside(entry));
+  const told = new Map(toldLines(marked).told.map(({ line: number, problems }) => [number, problems]));
+  return marked.map(({ line: number, verdict }) => ({ line: number, verdict, problems: told.get(number) ?? [] }));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PhaseSummary, SheetPreview } from '../../../../app/app.js';
 import type { OrderSubjects } from '../../../../core/game/offer.js';
 import { isJudgeSeat } from '../../../../core/game/seat.js';
-import { MAX_SHEET_BYTES } from '../../../../core/game/sheet.js';
+import { MAX_SHEET_BYTES, MAX_SHEET_LINES } from '../../../../core/game/sheet.js';
 import { answerList, summary } from '../../boxes/answer.js';
 import { assetUrl } from '../../kit/assets.js';
 import type { Session } from '../../kit/context.js';
@@ -48,7 +48,8 @@ export const unsentBox = (campaign: string, seat: string): Html =>
   html`<div data-waiting="${campaign}/${seat}" data-keep-at="/c/${campaign}/seat/${seat}/orders/kept" hidden></div>`;
 
 function editor(text: string, open: boolean): Html {
-  const lines = Math.max(1, text.split('\n').length);
+  // Beyond what a sheet may hold its lines need no numbers.
+  const lines = Math.min(Math.max(1, text.split('\n').length), MAX_SHEET_LINES);
   const numbers = Array.from({ length: lines }, (_, index) => html`<span>${index + 1}</span>`);
   return html`<div class="editor" data-editor="${assetUrl('editor.js')}"><div class="gutter" aria-hidden="true" data-gutter>${numbers}</div>
 <textarea id="${ORDER_BOX}" name="text" rows="12" wrap="off" dir="ltr" spellcheck="false" autocapitalize="characters"

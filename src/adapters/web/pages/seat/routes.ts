@@ -6,10 +6,11 @@ import type { SeatRef } from '../../../../app/kit/asking.js';
 import { Refusal } from '../../../../app/kit/refusal.js';
 import { OTHER_TURN } from '../../../../app/orders/other-turn.js';
 import type { Replaced } from '../../../../app/orders/sheet-pages.js';
+import { MOST_TOLD } from '../../../../app/orders/told-lines.js';
 import { readSubject } from '../../../../core/game/offer.js';
 import type { Problem } from '../../../../core/game/problem.js';
 import { asSeat } from '../../../../core/game/viewer.js';
-import { answerList, summary } from '../../boxes/answer.js';
+import { answerList, markedLines, summary } from '../../boxes/answer.js';
 import { campaignSections } from '../../boxes/sections.js';
 import { nothingHere, refusalStatus, SHEET_LIMIT } from '../../kit/errors.js';
 import { html } from '../../kit/html.js';
@@ -294,10 +295,10 @@ export function seatRoutes(web: Web): Router {
     ]);
     response.setHeader('Cache-Control', 'private, no-store');
     response.json({
-      lines: preview.lines,
+      lines: markedLines(preview.lines),
       problems: preview.problems,
       summary: summary(preview),
-      mends: preview.mends ?? [],
+      mends: (preview.mends ?? []).slice(0, MOST_TOLD),
       over: preview.map?.over ?? '',
       idle: preview.sketch?.idle ?? [],
       open: standBox({ stand, reader: 'player', differs, idle: preview.sketch?.idle ?? [] }).markup,
