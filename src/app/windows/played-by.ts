@@ -2,7 +2,7 @@ import type { SeatId } from '../../core/game/viewer.js';
 import type { CampaignId, RecordReader, SeatRow } from '../ports/record.js';
 
 /** Who played a seat, one after the other, by the names under which they did. */
-export interface PlayedBy {
+interface PlayedBy {
   /** Since when whoever plays it now does, where somebody else did before; null: nobody else did, or nobody plays it. */
   readonly since: Date | null;
   /** What it was called before, the first name first; its present name is none of them. */
