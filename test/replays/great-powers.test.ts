@@ -152,7 +152,7 @@ test('letters without a sender have none, and the doors are at peace', async () 
     'everybody',
     'Fay of Russia',
     'everybody',
-    'Gus of Turkey',
+    'Hal of Turkey',
   ]);
   const { seat, person } = table.player('Fay');
   const open = { reader: person.id, campaignId: table.campaignId, seat, conversation: 'grey' };

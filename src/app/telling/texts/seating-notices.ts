@@ -72,7 +72,7 @@ export function calledNow(was: string, name: string, called: string | null): rea
     : [
         ' The seat is called ',
         strong(called),
-        ' from now on; on the map and in reports as soon as the next results are out.',
+        ' from now on; on the map and in reports once the next phase is resolved.',
       ];
 }
 
