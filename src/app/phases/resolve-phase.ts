@@ -57,10 +57,11 @@ async function newNames(
   });
   if (others.length === 0) return [];
   const played = await playedBy(record, campaign.id, others);
-  return others.flatMap(({ seatId, name, was }): SeatRenamed[] =>
-    // A ruling may have called a seat otherwise.
-    played(seatId)?.formerly.includes(was) === true ? [{ kind: 'seat-renamed', seat: seatId, was, name }] : [],
-  );
+  return others.flatMap((seat): SeatRenamed[] => {
+    // Null: a ruling has called the seat otherwise.
+    const was = played(seat.seatId)?.whoWas(seat.was) ?? null;
+    return was === null ? [] : [{ kind: 'seat-renamed', seat: seat.seatId, was, name: seat.name }];
+  });
 }
 
 /** The state after a phase breaks what always has to hold. */

@@ -115,3 +115,35 @@ it('who applied is called as they asked to be, and not by their account', async 
   expect(seats[2]?.formerly).toEqual(['Player 3']);
   expect(JSON.stringify(seats)).not.toContain('Account');
 });
+
+it('who takes over from somebody who was erased is called by their own name, and nobody is told the other again', async () => {
+  const { app, record, clock } = service;
+  const { campaignId, gm } = table;
+  const { person } = seatRef(table, 4);
+  await app.erasePerson({ person, by: 'host', sure: true, sheets: false });
+  const nia = (await app.createPerson({ name: 'Nia' })).id;
+  await app.assignSeat({ campaignId, seat: 'seat-4', person: nia, by: gm.id });
+  const { seats } = await app.campaignPage({ reader: null, campaignId });
+  expect(seats[3]).toMatchObject({ name: 'Nia', formerly: ['A former player'] });
+  clock.pass(hours(48) + 1);
+  await runDueJobs(service);
+  const [report] = await record.publishedReports(campaignId, 'public', { limit: 1 });
+  expect(plain(report?.document)).toContain('Nia plays on in place of A former player.');
+  expect(plain(report?.document)).not.toContain('Player 4');
+  const { phases } = await app.replayCampaign(campaignId);
+  expect(phases.filter(differs)).toEqual([]);
+});
+
+it('a seat keeps its name where its new player could be taken for somebody else, and that is said', async () => {
+  const { app, record } = service;
+  const { campaignId, gm } = table;
+  await app.leaveSeat(seatRef(table, 2));
+  const other = (await app.createPerson({ name: 'Zed' })).id;
+  await app.assignSeat({ campaignId, seat: 'seat-2', person: other, by: gm.id });
+  const { seats } = await app.campaignPage({ reader: null, campaignId });
+  expect(seats.map(({ name }) => name)).toEqual(['Petra', 'Player 2', 'Zed', 'Nia']);
+  for (const viewer of ['public', 'seat:seat-2'])
+    expect(plain((await record.webMessages(campaignId, [viewer], 1))[0]?.document)).toContain(
+      'The seat keeps its name, as Zed could be taken for somebody or something else here.',
+    );
+});

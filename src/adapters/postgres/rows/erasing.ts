@@ -132,7 +132,6 @@ export async function eraseWritings(db: Database, erasure: Erasure): Promise<voi
     UPDATE "Vacation" SET "cancelledAt" = ${at} WHERE "personId" = ${person}::uuid AND "cancelledAt" IS NULL AND "until" > ${at}`;
   await db.$executeRaw`UPDATE "Deputy" SET "endedAt" = ${at} WHERE "personId" = ${person}::uuid AND "endedAt" IS NULL`;
   await db.$executeRaw`UPDATE "Role" SET "until" = ${at} WHERE "personId" = ${person}::uuid AND "until" IS NULL`;
-  await db.$executeRaw`UPDATE "Tenure" SET "name" = ${replacement} WHERE "personId" = ${person}::uuid`;
   await db.$executeRaw`UPDATE "Tenure" SET "until" = ${at} WHERE "personId" = ${person}::uuid AND "until" IS NULL`;
   await db.$executeRaw`
     UPDATE "Delivery" SET "status" = 'dropped', "claimedUntil" = NULL, "lastError" = 'The reader was erased.'

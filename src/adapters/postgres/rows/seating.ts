@@ -60,6 +60,7 @@ const Tenure = z.object({
   seatId: SeatId,
   personId: z.string(),
   name: z.string().nullable(),
+  erasedAs: z.string().nullable(),
   since: z.date(),
   until: z.date().nullable(),
 });
@@ -153,8 +154,9 @@ export const readSeating = (db: Database, known: KnownDocuments): SeatingRecordR
   async tenures(campaign) {
     if (!isTextKey(campaign)) return [];
     const rows = await db.$queryRaw<unknown[]>`
-      SELECT "seatId", "personId", "name", "since", "until" FROM "Tenure" WHERE "campaignId" = ${campaign}
-      ORDER BY "since", "id"`;
+      SELECT t."seatId", t."personId", t."name", CASE WHEN p."erasedAt" IS NOT NULL THEN p."name" END AS "erasedAs", t."since", t."until"
+      FROM "Tenure" t JOIN "Person" p ON p."id" = t."personId" WHERE t."campaignId" = ${campaign}
+      ORDER BY t."since", t."id"`;
     return rows.map((row) => Tenure.parse(row));
   },
   async lastActOf(people) {

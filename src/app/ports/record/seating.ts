@@ -83,6 +83,8 @@ export interface TenureRow {
   readonly personId: PersonId;
   /** Under which name they play it; null: on record of an earlier version, under the seat's. */
   readonly name: string | null;
+  /** What they are called since they were erased; null: they are on record. */
+  readonly erasedAs: string | null;
   readonly since: Date;
   readonly until: Date | null;
 }
