@@ -12,7 +12,7 @@ export type Ask =
   | { readonly kind: 'motion' | 'vote' | 'application' | 'dispute' | 'read-late'; readonly id: string }
   /** Results that are held back for the GM's word. */
   | { readonly kind: 'review'; readonly phaseId: PhaseId }
-  | { readonly kind: 'report' | 'join' };
+  | { readonly kind: 'report' | 'join' | 'keep-open' };
 
 /** The seat whose private message it is, as its own reader names it. */
 export interface ReaderSeat {

@@ -1,9 +1,9 @@
-import { PUBLIC, SeatId, viewerKey } from '../../core/game/viewer.js';
+import { GM, PUBLIC, SeatId, viewerKey } from '../../core/game/viewer.js';
 import type { Ask } from '../ports/channel.js';
 import type { DeliveryRow, PhaseRow } from '../ports/record.js';
 import { isGrey } from './delivery-keys.js';
 
-type Told = Pick<DeliveryRow, 'kind' | 'onceKey' | 'phaseId' | 'viewer'>;
+type Told = Pick<DeliveryRow, 'kind' | 'onceKey' | 'phaseId' | 'viewer' | 'personId'>;
 
 /** Notices after which orders can be written: the window is open, and its time has changed. */
 const OF_WINDOW = ['deadline-extended', 'deadline-shortened', 'prolonged', 'wait-holds', 'seat-yours', 'ready-anew'];
@@ -29,11 +29,18 @@ const repliesTo = (onceKey: string): readonly Ask[] => {
   return seat.success ? [{ kind: 'reply', to: seat.data }] : [];
 };
 
+/** Sign-up ends soon: who judges keeps it open, a newcomer joins; who has joined already can do nothing about it. */
+const ofEnding = ({ viewer, personId }: Told): readonly Ask[] => {
+  if (viewer === viewerKey(GM)) return [{ kind: 'keep-open' }];
+  return personId === null ? [{ kind: 'join' }] : [];
+};
+
 /** What the reader of a message may do about it at once; `opened` is the window that a report has opened for them. */
 export function asksOf(told: Told, opened: Pick<PhaseRow, 'id'> | null): readonly Ask[] {
   const { kind, onceKey, phaseId, viewer } = told;
   const [what = '', id = ''] = onceKey.split('/');
   if (opened !== null) return [{ kind: 'orders', phaseId: opened.id }];
+  if (what === 'signup-ending') return ofEnding(told);
   const window: readonly Ask[] = phaseId === null ? [] : [{ kind: 'orders', phaseId }];
   switch (kind) {
     case 'phase-opened':

@@ -86,6 +86,7 @@ const PRESSED: Readonly<Record<string, Pressed>> = {
   rule: { yes: JUDGES, anySeat: true, tag: () => 'uphold-1' },
   publish: { yes: GMS, anySeat: true, tag: () => idTag(phaseId), but: 'had been done before' },
   admit: { yes: JUDGES, anySeat: true, tag: () => idTag(all.lateApplication) },
+  'keep-open': { yes: GMS, anySeat: true, but: 'there is nothing to keep open' },
   refuse: { yes: JUDGES, anySeat: true, tag: () => idTag(all.lateApplication) },
 };
 

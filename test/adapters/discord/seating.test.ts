@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { hours } from '../../support/service.js';
-import { type Campaign, Stage } from './stage.js';
+import { type Campaign, Stage, seatControl } from './stage.js';
 
 let stage: Stage;
 let war: Campaign;
@@ -114,4 +114,22 @@ test('a bot neither plays nor judges, and what cannot be taken back is asked onc
   expect((await page()).reader.gm).toBe(true);
   await judge.submitModal(form, { reason: 'Time.' });
   expect((await page()).reader.gm).toBe(false);
+});
+
+test('that sign-up ends soon: the GM keeps it open by a press, newcomers join by one, who has joined is asked nothing', async () => {
+  const [judge, ann] = [await stage.player('Judge'), await stage.player('Ann')];
+  const gm = judge.person.id;
+  const campaignId = await stage.app.createCampaign({ binder: 'crowns', gm, title: 'Quiet crowns' });
+  await stage.app.apply({ campaignId, person: ann.person.id, text: 'North' });
+  const endsAt = async () => (await stage.app.campaignPage({ reader: null, campaignId })).signup?.endsAt ?? null;
+  const before = (await endsAt())?.getTime() ?? 0;
+  await stage.playOut(hours(24 * 26));
+  const warning = (who: Person) =>
+    stage.standIn.dmsTo(who).filter((one) => stage.seen(one).includes('Quiet crowns: sign-up ends soon'));
+  expect(warning(user('Ann')).map(({ components }) => components)).toEqual([[]]);
+  const [warned] = warning(user('Judge'));
+  if (warned === undefined) throw new Error('The GM was not told.');
+  const answer = await user('Judge').press(warned, seatControl(warned, 'keep-open'));
+  expect(stage.seen(answer.message)).toContain('Sign-up stays open; its time is counted from now.');
+  expect(((await endsAt())?.getTime() ?? 0) - before).toBe(hours(24 * 26));
 });

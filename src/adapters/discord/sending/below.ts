@@ -44,6 +44,8 @@ function buttonsFor(ask: Ask, campaign: string, seat: string): readonly ButtonFa
       ];
     case 'report':
       return [face('report', '', 'My report')];
+    case 'keep-open':
+      return [face('keep-open', '', 'Keep it open', 'go')];
     case 'join':
       return [{ id: campaignControlId({ act: 'join', campaign }), label: 'Join', style: 'go' }];
   }

@@ -90,6 +90,7 @@ export const judgesButtons: Readonly<Record<string, ButtonHandler>> = {
   publish: acting('publish-reports', (tag) => ({ phase: idOfTag(tag) })),
   'take-late': acting('take-read-late', (tag) => ({ sheet: idOfTag(tag) })),
   'leave-late': acting('leave-read-late', (tag) => ({ sheet: idOfTag(tag) })),
+  'keep-open': acting('keep-signup-open', () => ({})),
   admit: acting('decide-application', (tag) => ({ application: idOfTag(tag), admit: 'yes' })),
   refuse: acting('decide-application', (tag) => ({ application: idOfTag(tag), admit: 'no' })),
 };
