@@ -32,7 +32,8 @@ export async function bookLetters(
 ): Promise<BookLetters> {
   const { record } = desk;
   const writers = isOpenToAll(campaign) ? await sharedLetters(record, campaign.id) : [];
-  const seats = writers.length === 0 ? [] : await record.seats(campaign.id);
+  if (writers.length === 0) return { turns: titles.map(() => []), cut: [] };
+  const seats = await record.seats(campaign.id);
   const called = callerIn(desk, campaign, seats);
   const played = await playedBy(record, campaign.id, seats);
   const calledAt = (seat: SeatRow | undefined, at: Date): string =>

@@ -4,6 +4,7 @@ import { filmStill, movesBetween } from '../../core/draw/film.js';
 import { settle } from '../../core/draw/palette.js';
 import { canFlow, riverChart } from '../../core/draw/river-chart.js';
 import type { Game } from '../../core/engine/any-system.js';
+import type { CalledSeats } from '../../core/engine/seat-names.js';
 import type { Measure } from '../../core/game/desk.js';
 import { type Drawing, leavesOf, type ReportDocument } from '../../core/game/document.js';
 import { PUBLIC, type SeatId, viewerKey } from '../../core/game/viewer.js';
@@ -73,6 +74,7 @@ interface Asked {
 interface Told {
   readonly turn: ChronicleTurn;
   readonly document: ReportDocument;
+  readonly names: CalledSeats;
   readonly measures: readonly Measure[];
   readonly drawing: Drawing;
 }
@@ -103,6 +105,7 @@ async function toldOf(
       letters: [],
     },
     document: row.document,
+    names: game.seatNames(row.state),
     measures: game.measures(row.state, PUBLIC),
     drawing,
   };
@@ -152,13 +155,13 @@ export const chronicle =
       charts: [...courses.map(({ title, lines }) => ({ title, picture: courseChart(title, names, lines) })), ...river],
       medals: medalsOf(names, courses),
       luck: luckIn(documents),
-      fights: fightsIn(documents),
+      fights: fightsIn(told),
       moreLetters: written.cut,
     };
   };
 
 /** Raised when the same war is told otherwise. */
-const LOOK = 4;
+const LOOK = 5;
 /** Books that are kept: some ten long ones. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
