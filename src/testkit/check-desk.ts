@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StateEdit } from '../core/engine/amend.js';
 import { eraseShapes, type JsonShapes } from '../core/engine/any-system.js';
 import { readPath, valueAt } from '../core/engine/json-path.js';
+import { seatNamesIn, withSeatNames } from '../core/engine/seat-names.js';
 import type { GameSystem } from '../core/game/contract.js';
 import { Correctable, Measure, StreamWords } from '../core/game/desk.js';
 import type { Drawing, ReportDocument } from '../core/game/document.js';
 import { Figure } from '../core/game/document.js';
 import { readSubject } from '../core/game/offer.js';
+import { documentLines } from '../core/report/document-lines.js';
 import type { PlayedPhase } from './play.js';
 import type { Pick } from './subject.js';
 
@@ -78,6 +80,29 @@ export function placeFaults(report: ReportDocument, { anchors = {} }: Drawing): 
   return places.filter((at) => !Object.hasOwn(anchors, at)).map((at) => `the report names ${at}, which the map lacks`);
 }
 
+const asWord = (id: string): RegExp => new RegExp(`(?<![\\w-])${id}(?![\\w-])`);
+
+/**
+ * People are told by their names, not by the ids of their seats. Dice are called as their streams are, and an order may name somebody by
+ * their seat whose name could be taken for another's.
+ */
+export function idFaults<G extends JsonShapes>(
+  system: GameSystem<G>,
+  state: G['State'],
+  report: ReportDocument,
+  { description, subjects = [] }: Drawing,
+): readonly string[] {
+  const ids = [...seatNamesIn(system.seatNames, state)].flatMap(([id, name]) => (id === name ? [] : [asWord(id)]));
+  const told = report.blocks.filter((block) => block.kind !== 'part' || block.role !== 'orders');
+  return [
+    ...documentLines({ ...report, blocks: told }).flatMap(({ key, text }) => (key === null ? [text] : [])),
+    ...description,
+    ...subjects.flatMap(({ name, card }) => [name, ...card]),
+  ]
+    .filter((text) => ids.some((id) => id.test(text)))
+    .map((text) => `a seat is told by its id: ${text.slice(0, 120)}`);
+}
+
 /** Every stream of dice that was rolled has words, at a place of the map if at any. */
 export function streamFaults<G extends JsonShapes>(
   system: GameSystem<G>,
@@ -86,9 +111,13 @@ export function streamFaults<G extends JsonShapes>(
   { anchors = {} }: Drawing,
 ): readonly string[] {
   if (system.streamWords === undefined) return [];
+  const ids = [...seatNamesIn(system.seatNames, phase.after).keys()];
+  const someone = new Map(ids.map((id) => [id, 'Somebody']));
   return [...new Set(streams)].flatMap((stream) => {
     const words = system.streamWords?.(stream, phase.fixed) ?? null;
     if (words === null) return [`the stream ${stream} has no words`];
+    const glued = ids.find((id) => withSeatNames(words.text, someone).includes(id));
+    if (glued !== undefined) return [`the words of the stream ${stream} do not part ${glued} from what is beside it`];
     if (!StreamWords.safeParse(words).success) return [`the words of the stream ${stream} are odd`];
     return words.at === null || Object.hasOwn(anchors, words.at)
       ? []

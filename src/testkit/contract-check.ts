@@ -5,7 +5,7 @@ import { leavesOf } from '../core/game/document.js';
 import { EMPTY_SKETCH, Sketch } from '../core/game/sketch.js';
 import { asSeat, GM, PUBLIC, type SeatId, type Viewer, viewerKey } from '../core/game/viewer.js';
 import { publicStreams, rollsOf } from '../core/proof/reveal.js';
-import { correctableFaults, drawingFaults, numberFaults, placeFaults, streamFaults } from './check-desk.js';
+import { correctableFaults, drawingFaults, idFaults, numberFaults, placeFaults, streamFaults } from './check-desk.js';
 import { carriedPieces, fixedFaults, largePieces } from './check-fixed.js';
 import { formattingFaults } from './check-formatting.js';
 import { type OfferCount, offerFaults } from './check-offers.js';
@@ -148,6 +148,7 @@ export async function checkContract<G extends JsonShapes>(
           ...drawingFaults(system, picture, phase.fixed),
           ...numberFaults(system, view, everybodys, phase.fixed),
           ...placeFaults(report, picture),
+          ...idFaults(system, phase.after, report, picture),
         ];
         for (const sentence of unlike) fails(where, `${viewerKey(viewer)}: ${sentence}`);
 

@@ -64,7 +64,7 @@ it('gathers the facts on a line of a report: the sheet, the dice, the state, the
     seat: { id: 'seat-1', name: 'Player 1' },
     status: 'open',
     ordinal: 2,
-    line: expect.stringMatching(/^What happened: seat-1 digs \d gold\.$/),
+    line: expect.stringMatching(/^What happened: Player 1 digs \d gold\.$/),
     ruling: null,
   });
   expect(facts.sheet).toMatchObject({ receipt, text: 'DIG\nFLY', line: null });
@@ -78,7 +78,7 @@ it('gathers the facts on a line of a report: the sheet, the dice, the state, the
     { seat: { id: 'seat-1' }, line: 1, text: 'DIG', outcome: { done: true } },
     { seat: { id: 'seat-1' }, line: 2, text: 'FLY', outcome: null },
   ]);
-  expect(facts.story.dice.map(({ text }) => text)).toEqual(['What seat-1 digs: 1 to 6 gold']);
+  expect(facts.story.dice.map(({ text }) => text)).toEqual(['What Player 1 digs: 1 to 6 gold']);
   expect(facts.story.changes).toMatchObject([
     { of: 'Player 1', label: 'Gold', before: expect.stringMatching(/^\d+$/) },
   ]);

@@ -9,6 +9,7 @@ import { placeholderSeats } from '../../src/core/engine/placeholder-seats.js';
 import type { Json } from '../../src/core/game/json.js';
 import { NO_ROSTER_CHANGES, type SheetAnswer } from '../../src/core/game/sheet.js';
 import { asSeat, GM, PUBLIC, viewerKey } from '../../src/core/game/viewer.js';
+import { documentLines } from '../../src/core/report/document-lines.js';
 import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { systems } from '../../src/systems/registry.js';
 import { computes } from '../support/patience.js';
@@ -20,6 +21,8 @@ computes(30);
 const shelf = binderShelf(join(projectRoot(), 'campaigns'), systems);
 const dice = (...words: readonly (string | number)[]) =>
   keyedDice(createHash('sha256').update(words.join('/')).digest('hex'));
+
+const SEAT = /\bseat-\d/;
 
 const BEFORE = 2;
 const AFTER = 2;
@@ -56,20 +59,23 @@ test.each(await shelf.list())('%s calls a seat as whoever plays it is called', a
   const texts = new Map<string, string>();
   let now = first;
   for (let window = 1; window <= BEFORE + AFTER && now.awaiting !== null; window += 1) {
-    for (const { viewer, document } of now.reports) texts.set(viewerKey(viewer), templateOf(document));
+    for (const { viewer, document } of now.reports) {
+      texts.set(viewerKey(viewer), templateOf(document));
+      // Dice are told by the names of their streams, which have keys; all else is told by the names of people.
+      const lines = documentLines(document).filter(({ key }) => key === null);
+      expect(lines.filter(({ text }) => SEAT.test(text))).toEqual([]);
+    }
     const sheets: Record<string, SheetAnswer<Json>['orders']> = {};
     for (const one of now.awaiting.owes) {
       const text = asOfficer(texts.get(viewerKey(asSeat(one))) ?? '');
       sheets[one] = game.answer(text, now.state, asSeat(one)).orders;
     }
     const before = window === BEFORE + 1 ? [renamed] : [];
-    const { events } = game.resolve(
-      game.fold(now.state, before),
-      { sheets, roster: NO_ROSTER_CHANGES },
-      dice(binder, window),
-      [],
-    );
+    const rolled = dice(binder, window);
+    const { events } = game.resolve(game.fold(now.state, before), { sheets, roster: NO_ROSTER_CHANGES }, rolled, []);
     now = game.retell(now.state, [...before, ...events], viewers);
+    const names = game.seatNames(now.state);
+    for (const { stream } of rolled.rolls()) expect(game.streamWords(stream, names)?.text ?? '').not.toMatch(SEAT);
     if (window <= BEFORE) continue;
 
     expect([game.seatNames(now.state).get(seat), game.invariants(now.state)]).toEqual([NEW, []]);

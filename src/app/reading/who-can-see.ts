@@ -1,9 +1,11 @@
+import type { CalledSeats } from '../../core/engine/seat-names.js';
 import type { Json } from '../../core/game/json.js';
 import { asSeat, GM, PUBLIC, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
+import { seatsCalled } from '../kit/seats-called.js';
 import { publishedResolution } from '../telling/published-state.js';
 
 const MOST_FACTS = 12;
@@ -16,15 +18,12 @@ function isBranch(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What seats are called, by their ids. */
-type SeatNames = ReadonlyMap<string, string>;
-
 /** A field's name as people write it: `cutOff` is “cut off”. A seat's id is its name. */
-const keyWords = (key: string, seats: SeatNames): string =>
+const keyWords = (key: string, seats: CalledSeats): string =>
   seats.get(key) ?? key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A value in words: `base G11 · ships (Anna 4) · admiral –`. */
-function spoken(value: Json, seats: SeatNames): string {
+function spoken(value: Json, seats: CalledSeats): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((entry) => spoken(entry, seats)).join(', ');
@@ -37,7 +36,7 @@ function spoken(value: Json, seats: SeatNames): string {
     .join(' · ');
 }
 
-const cut = (value: Json, seats: SeatNames): string => {
+const cut = (value: Json, seats: CalledSeats): string => {
   const text = spoken(value, seats);
   return text.length > LONGEST_FACT ? `${text.slice(0, LONGEST_FACT)} …` : text;
 };
@@ -46,7 +45,7 @@ const cut = (value: Json, seats: SeatNames): string => {
  * What a view says of a thing: each object that has its name as a value, and whatever stands under its name as a key. What
  * is looked for is compared with whole names, so nothing of another thing comes along.
  */
-function factsIn(view: Json, wanted: string, seats: SeatNames): readonly string[] {
+function factsIn(view: Json, wanted: string, seats: CalledSeats): readonly string[] {
   const facts: string[] = [];
   const walk = (value: Json, path: string): void => {
     if (facts.length >= MOST_FACTS) return;
@@ -111,7 +110,7 @@ export const whoCanSee =
     const state = await desk.stateAfter(resolution);
     const game = desk.gameOf(campaign);
     const seats = openSeats(await record.seats(campaignId));
-    const seatNames = new Map(seats.map((seat) => [seat.seatId, seat.name]));
+    const seatNames = seatsCalled(seats);
     const nameOf = (viewer: Viewer): string => {
       if (viewer.kind === 'public') return 'Everybody';
       if (viewer.kind === 'gm') return 'Game master';

@@ -1,4 +1,5 @@
 import type { Game } from '../../core/engine/any-system.js';
+import type { CalledSeats } from '../../core/engine/seat-names.js';
 import type { ReportDocument } from '../../core/game/document.js';
 import { verdictTold } from '../../core/game/sheet.js';
 import { asSeat, PUBLIC, viewerKey } from '../../core/game/viewer.js';
@@ -7,26 +8,27 @@ import type { SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign } from '../kit/rights.js';
+import { seatsCalled } from '../kit/seats-called.js';
 import { givenReceipt } from '../ports/record/sheets.js';
 import type { PhaseRow, SheetRow } from '../ports/record.js';
 import { requireInTime } from './open-dispute.js';
 import type { Disputable } from './ruling-pages.js';
 
 /** What a line says; a roll in the words of what it decided, where its game has them, and not by the key of its stream. */
-function wordsOf(game: Game, { key, text }: DocumentLine): string {
+function wordsOf(game: Game, names: CalledSeats, { key, text }: DocumentLine): string {
   if (key === null || !text.startsWith(`${key}: d`)) return text;
-  const words = game.streamWords(key);
+  const words = game.streamWords(key, names);
   return words === null ? text : `${words.text}: ${text.slice(key.length + 2)}`;
 }
 
-const ofReport = (game: Game, number: string, document: ReportDocument): Disputable => ({
+const ofReport = (game: Game, names: CalledSeats, number: string, document: ReportDocument): Disputable => ({
   kind: 'report',
   id: number,
   title: document.title,
   lines: documentLines(document).map((line) => ({
     line: line.line,
     section: line.section,
-    text: wordsOf(game, line),
+    text: wordsOf(game, names, line),
     remark: '',
   })),
 });
@@ -83,8 +85,9 @@ export const disputable =
     const found: Disputable[] = [];
     const last = current?.status === 'published' ? current : await record.lastPhase(campaignId, ['published']);
     if (last !== null && (await inTime(last))) {
+      const names = seatsCalled(await record.seats(campaignId));
       for (const report of [own, open])
-        if (report !== null) found.push(ofReport(desk.gameOf(campaign), report.number, report.document));
+        if (report !== null) found.push(ofReport(desk.gameOf(campaign), names, report.number, report.document));
       const sheet = await record.latestSheet(last.id, seat);
       if (sheet !== null && sheet.kind === 'orders') found.push(ofSheet(sheet, last));
     }

@@ -1,5 +1,6 @@
 import type { Roll } from '../../core/dice/dice.js';
 import type { Game } from '../../core/engine/any-system.js';
+import type { CalledSeats } from '../../core/engine/seat-names.js';
 import type { OrderOutcome } from '../../core/game/contract.js';
 import type { Correctable } from '../../core/game/desk.js';
 import type { Json } from '../../core/game/json.js';
@@ -25,21 +26,31 @@ const MOST_CHANGES = 80;
 const MOST_UNSORTED = 200;
 
 /** A stream that the game has no words for, as near to words as its name is. */
-const spoken = (stream: string): string => stream.replaceAll('/', ': ').replaceAll('-', ' ');
+const spoken = (stream: string, names: CalledSeats): string =>
+  stream
+    .split('/')
+    .map((part) => names.get(part) ?? part.replaceAll('-', ' '))
+    .join(': ');
 
 /** What a stream of dice decides, in words. */
-export const streamTold = (game: Game, stream: string): string => game.streamWords(stream)?.text ?? spoken(stream);
+export const streamTold = (game: Game, stream: string, names: CalledSeats): string =>
+  game.streamWords(stream, names)?.text ?? spoken(stream, names);
 
 /** Rolls by stream, with what they decided. */
-export function diceTold(game: Game, rolls: readonly Roll[], forced: readonly ForcedRoll[]): readonly DiceTold[] {
+export function diceTold(
+  game: Game,
+  rolls: readonly Roll[],
+  forced: readonly ForcedRoll[],
+  names: CalledSeats,
+): readonly DiceTold[] {
   const streams = new Map<string, DiceTold['dice']>();
   for (const { stream, sides, faces } of rolls)
     streams.set(stream, [...(streams.get(stream) ?? []), ...faces.map((face) => ({ sides, face }))]);
   return [...streams].map(([stream, dice]) => {
-    const words = game.streamWords(stream);
+    const words = game.streamWords(stream, names);
     return {
       stream,
-      text: words?.text ?? spoken(stream),
+      text: words?.text ?? spoken(stream, names),
       at: words?.at ?? null,
       hits: words?.hits ?? null,
       dice,
@@ -133,7 +144,7 @@ export async function whatTouched(
   if (loaded === null) return { place: about.place, places: [], orders: [], dice: [], told: [], changes: [] };
   const { game, resolution, rolls, base } = loaded;
   const [events, reports] = await Promise.all([desk.record.events(resolution.id), desk.record.reports(resolution.id)]);
-  const dice = diceTold(game, rolls, phase.sealed?.forced ?? []);
+  const dice = diceTold(game, rolls, phase.sealed?.forced ?? [], game.seatNames(resolution.state));
   const changes = phase.baseId === null ? [] : factChanges(game, base, resolution.state);
   const report = reports.find(({ viewer }) => viewer === 'gm');
   const lines = report === undefined ? [] : documentLines(report.document);
@@ -208,7 +219,7 @@ export const rulingPicks =
     return {
       ordinal: phase.ordinal,
       title: phase.title,
-      dice: diceTold(game, rolls, phase.sealed?.forced ?? []),
+      dice: diceTold(game, rolls, phase.sealed?.forced ?? [], game.seatNames(resolution.state)),
       facts: game.correctables(resolution.state),
       sheets: asked.map(({ seatId, name }) => {
         const sheet = sheets.find((row) => row.seatId === seatId);

@@ -11,6 +11,7 @@ import { documentLines } from '../../core/report/document-lines.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
+import { seatsCalled } from '../kit/seats-called.js';
 import { MINUTE } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
 import type { CampaignRow, SeatRow } from '../ports/record.js';
@@ -66,8 +67,9 @@ const facesOf = ({ dice }: DiceTold): string => {
 };
 
 function rollChanges(game: Game, step: LineStep): PhasePreview['rolls'] {
+  const names = game.seatNames(step.outcome.resolution.state);
   const told = (rolls: readonly Roll[]) =>
-    new Map(diceTold(game, rolls, step.sealed?.forced ?? []).map((one) => [one.stream, one]));
+    new Map(diceTold(game, rolls, step.sealed?.forced ?? [], names).map((one) => [one.stream, one]));
   const was = told(step.was.rolls);
   const now = told(step.outcome.resolution.rolls);
   const forced = new Set((step.sealed?.forced ?? []).map(({ stream }) => stream));
@@ -77,10 +79,11 @@ function rollChanges(game: Game, step: LineStep): PhasePreview['rolls'] {
     .filter((stream) => faces(was.get(stream)) !== faces(now.get(stream)))
     .map((stream) => ({
       stream,
+      text: streamTold(game, stream, names),
+      hits: (now.get(stream) ?? was.get(stream))?.hits ?? null,
       was: faces(was.get(stream)),
       now: faces(now.get(stream)),
       forced: forced.has(stream),
-      words: game.streamWords(stream),
       dice: { was: was.get(stream)?.dice ?? [], now: now.get(stream)?.dice ?? [] },
     }));
   return { same: streams.length - changed.length, changed };
@@ -216,9 +219,10 @@ function factsOf(game: Game, [step]: NewLine['steps']): readonly Correctable[] {
 async function previewOf(desk: Desk, line: NewLine, decision: RulingDecision): Promise<RulingPreview> {
   const seats = await desk.record.seats(line.campaign.id);
   const game = desk.gameOf(line.campaign);
+  const names = seatsCalled(seats);
   const decided = decisionWords(readAs(decision, line.plan), {
     seats,
-    stream: (stream) => streamTold(game, stream),
+    stream: (stream) => streamTold(game, stream, names),
     facts: decision.outcome === 'amend' ? factsOf(game, line.steps) : [],
   });
   const phases = line.steps.map(

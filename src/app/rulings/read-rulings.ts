@@ -6,6 +6,7 @@ import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
+import { seatsCalled } from '../kit/seats-called.js';
 import type { CampaignId, CampaignRow, PhaseHead, RulingRow } from '../ports/record.js';
 import { listedPhases, WITH_RESULT } from '../windows/listed-phases.js';
 import { keptWords } from './decision-words.js';
@@ -24,7 +25,8 @@ export async function ledgerFor(desk: Desk, campaign: CampaignRow, reader: Reade
     record.seats(campaign.id),
   ]);
   const game = desk.gameOf(campaign);
-  const called = { seats, stream: (stream: string) => streamTold(game, stream) };
+  const names = seatsCalled(seats);
+  const called = { seats, stream: (stream: string) => streamTold(game, stream, names) };
   const people = new Map(
     (await record.people([...new Set(rows.map((row) => row.personId))])).map((one) => [one.id, one]),
   );

@@ -13,6 +13,8 @@ import type { Die, FactChange, PhaseStory } from './story-pages.js';
 export interface TypedEdit {
   readonly path: string;
   readonly value: Json | undefined;
+  /** Typed as bare words, which may mean something else; where both fit, it is asked. */
+  readonly bare?: boolean;
 }
 
 export type TypedSheetChange =
@@ -158,8 +160,9 @@ export interface PhasePreview {
       readonly was: string;
       readonly now: string;
       readonly forced: boolean;
-      /** The same for people: what they decided, and each die. */
-      readonly words: StreamWords | null;
+      /** The same for people: what they decided, from which face on a die hits, and each die. */
+      readonly text: string;
+      readonly hits: StreamWords['hits'];
       readonly dice: { readonly was: readonly Die[]; readonly now: readonly Die[] };
     }[];
   };

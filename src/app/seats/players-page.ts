@@ -4,6 +4,7 @@ import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, mayStandIn, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
+import { seatsCalled } from '../kit/seats-called.js';
 import { secretsRead } from '../kit/secrets-read.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
 import { whichIsMeant, whoIsCalled } from '../people/who-is-called.js';
@@ -52,7 +53,7 @@ export const playersPage =
     const muted = await mutedSeats(record, campaignId, now);
     const leaving = await leavingSeats(record, campaignId, seats);
     const frame = desk.frameOf(campaign);
-    const seatName = new Map(seats.map((seat) => [seat.seatId, seat.name]));
+    const seatName = seatsCalled(seats);
     const kept = (seat: SeatId, person: PersonId) => {
       const isTheirs = (row: { readonly seatId: SeatId; readonly personId: PersonId | null }): boolean =>
         row.seatId === seat && row.personId === person;

@@ -29,7 +29,7 @@ import { type AmendIssue, Amendment, applyEdits, isAmendment, lostEdits, type St
 import { type Answering, answering, answerSheet } from './answer-sheet.js';
 import { spokenPath } from './json-path.js';
 import { type LeastSeats, placeholderSeats } from './placeholder-seats.js';
-import { renamingEdits, seatNamesIn, sentenceOf } from './seat-names.js';
+import { type CalledSeats, renamingEdits, seatNamesIn, sentenceOf, withSeatNames } from './seat-names.js';
 import { storedSchemas } from './stored-schemas.js';
 import { type Happening, tell, type ViewerReport } from './tell.js';
 
@@ -105,7 +105,7 @@ export interface Game {
   /** What else in it a player could be taken for. */
   readonly names: readonly string[];
   /** What the state calls the seats; empty when it calls them nothing. */
-  seatNames(state: Json): ReadonlyMap<SeatId, string>;
+  seatNames(state: Json): CalledSeats;
   /** The side that the game gave a seat; null: none, or it has no say. */
   sideDrawn(state: Json, seat: SeatId): string | null;
   /** The rules as they are in this campaign; with a state, by the options that are in force there. */
@@ -148,8 +148,8 @@ export interface Game {
   measures(state: Json, viewer: Viewer): readonly Measure[];
   /** What a game master may put right by picking. It shows the whole state: only for who may see everything. */
   correctables(state: Json): readonly Correctable[];
-  /** What a stream of dice decided, in words; null for an unknown one. */
-  streamWords(stream: string): StreamWords | null;
+  /** What a stream of dice decided, in words, with seats as `names` calls them; null for an unknown one. */
+  streamWords(stream: string, names: CalledSeats): StreamWords | null;
   suggest(state: Json, seat: SeatId, dice: Dice): string;
 }
 
@@ -362,7 +362,10 @@ function gameOf<G extends JsonShapes>(
     vitals: (state, viewer) => system.vitals?.(viewOf(state, viewer), fixed) ?? [],
     measures: (state, viewer) => system.measures?.(viewOf(state, viewer), fixed) ?? [],
     correctables: (state) => system.correctables?.(readState(state), fixed) ?? [],
-    streamWords: (stream) => system.streamWords?.(stream, fixed) ?? null,
+    streamWords: (stream, names) => {
+      const words = system.streamWords?.(stream, fixed) ?? null;
+      return words === null ? null : { ...words, text: withSeatNames(words.text, names) };
+    },
     suggest: (json, seat, dice) => system.suggest(viewOf(json, asSeat(seat)), seat, dice, fixed),
   };
 }

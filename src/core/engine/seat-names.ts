@@ -5,6 +5,9 @@ import type { SeatId } from '../game/viewer.js';
 import { SeatRenamed, type StateEdit } from './amend.js';
 import { isJsonList, isJsonObject } from './json-path.js';
 
+/** What seats are called, by their ids. */
+export type CalledSeats = ReadonlyMap<SeatId, string>;
+
 interface Called {
   readonly seat: SeatId;
   readonly name: string;
@@ -22,8 +25,12 @@ function calledIn(where: SeatNames | undefined, state: Json): readonly Called[] 
 }
 
 /** What a state calls its seats. */
-export const seatNamesIn = (where: SeatNames | undefined, state: Json): ReadonlyMap<SeatId, string> =>
+export const seatNamesIn = (where: SeatNames | undefined, state: Json): CalledSeats =>
   new Map(calledIn(where, state).map(({ seat, name }) => [seat, name]));
+
+/** Words in which seats stand by their ids, as people read them. */
+export const withSeatNames = (text: string, names: CalledSeats): string =>
+  text.replace(/(?<![\w-])[a-z][a-z0-9-]{0,31}(?![\w-])/g, (word) => names.get(word) ?? word);
 
 /** The changes of a state by which a seat is called otherwise. Once it is called so already, or has no name there, none. */
 export const renamingEdits = (

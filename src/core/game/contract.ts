@@ -259,6 +259,9 @@ export interface GameSystem<G extends Shapes> {
   measures?(view: G['View'], fixed: G['Fixed']): readonly Measure[];
   /** What a game master may put right by picking, in the order in which they would look for it. Left out: nothing. */
   correctables?(state: G['State'], fixed: G['Fixed']): readonly Correctable[];
-  /** What a stream of dice decided; null for one that is not this game's. For who may see those dice. */
+  /**
+   * What a stream of dice decided; null for one that is not this game's. For who may see those dice, who read the ids of seats in it as
+   * their names.
+   */
   streamWords?(stream: string, fixed: G['Fixed']): StreamWords | null;
 }

@@ -18,7 +18,7 @@ function auction(view: View, won: Sighting, { hall }: Fixed): readonly Part[] {
   if (won.kind !== 'crowned') return [];
   const own = view.own !== null && won.seat === view.own.id;
   const ended = own ? ({ text: 'Won', tone: 'good' } as const) : ({ text: 'Lost', tone: 'bad' } as const);
-  return part('battle', 'The auction', [paragraph(sentence(won))], {
+  return part('battle', 'The auction', [paragraph(sentence(won, view))], {
     at: placeFor(hall, 'throne'),
     ...(view.own === null ? {} : { badge: ended }),
     ...(own && won.paid !== null ? { share: `${won.paid} gold paid` } : {}),
@@ -27,7 +27,7 @@ function auction(view: View, won: Sighting, { hall }: Fixed): readonly Part[] {
 
 /** What is news comes first; accounts, the next sheet and the dice follow. */
 export function report(view: View, sightings: readonly Sighting[], fixed: Fixed): ReportDocument {
-  const happened = sightings.filter(({ kind }) => kind !== 'crowned').map(sentence);
+  const happened = sightings.filter(({ kind }) => kind !== 'crowned').map((sighting) => sentence(sighting, view));
   const rolls = sightings.flatMap((sighting) => ('rolls' in sighting ? sighting.rolls : []));
   const { own } = view;
   const marks = sightings.flatMap(({ kind }) =>

@@ -65,9 +65,14 @@ function ownOf({ seats }: State, { each }: Pick<Look<State, unknown, unknown, Se
 }
 type Own = z.infer<typeof Own>;
 
+const Called = Seat.pick({ id: true, name: true });
+
+const calledIn = ({ seats }: State): z.infer<typeof Called>[] => seats.map(({ id, name }) => ({ id, name }));
+
 export const sight = seen(
   game,
   {
+    called: derived(z.array(Called), 'everybody', calledIn, 'the names of all, of those who have left as well'),
     own: derived(Own.nullable(), 'that player', ownOf, "a player's own gold"),
   },
   [Player],

@@ -36,17 +36,18 @@ export const mapInWords = (view: View, { hall }: Fixed): readonly string[] => [
 ];
 
 /** What a reader learnt, in a sentence. */
-export function sentence(sighting: Sighting): string {
+export function sentence(sighting: Sighting, view: View): string {
+  const called = (id: string): string => view.called.find((seat) => seat.id === id)?.name ?? id;
   switch (sighting.kind) {
     case 'crowned':
-      return `${sighting.seat} gets a crown${sighting.paid === null ? '' : ` for ${sighting.paid} gold`}.`;
+      return `${called(sighting.seat)} gets a crown${sighting.paid === null ? '' : ` for ${sighting.paid} gold`}.`;
     case 'dug':
-      return `${sighting.seat} digs ${sighting.gold} gold.`;
+      return `${called(sighting.seat)} digs ${sighting.gold} gold.`;
     case 'was-silent':
-      return `${sighting.seat} was silent.`;
+      return `${called(sighting.seat)} was silent.`;
     case 'joined':
       return `${sighting.seat.name} joins.`;
     case 'left':
-      return `${sighting.seat} leaves.`;
+      return `${called(sighting.seat)} leaves.`;
   }
 }

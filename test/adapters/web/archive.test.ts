@@ -115,8 +115,8 @@ describe('while the campaign runs', () => {
     expect((await one.get(`${base()}/replay/seat-1/map.svg?phase=1&truth=yes`)).status).toBe(403);
     const page = await gm.get(`${base()}/replay/seat-1?phase=2`);
     expect(page.text).toContain('What <bdi>Player 1</bdi> knew');
-    expect(page.text).toContain('seat-1 digs');
-    expect(page.text.match(/seat-2 digs/g)).toHaveLength(1);
+    expect(page.text).toContain('Player 1 digs');
+    expect(page.text.match(/Player 2 digs/g)).toHaveLength(1);
     expect(page.text).toContain(`rel="prev" href="${base()}/replay/seat-1?phase=1"`);
     expect(page.text).not.toContain('rel="next"');
     expect((await gm.get(`${base()}/replay/seat-9`)).status).toBe(404);
@@ -134,7 +134,7 @@ describe('after the end', () => {
     expect(proof.text).toContain('4 commitments, 6 sealed sheets');
     const page = await stranger.get(`${base()}/replay/seat-2?phase=2`);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('seat-3 digs');
+    expect(page.text).toContain('Player 3 digs');
     const map = await stranger.get(`${base()}/replay/seat-2/map.svg?phase=2`);
     expect([map.status, map.text]).toEqual([200, expect.stringContaining('gold')]);
     expect((await stranger.get(base())).text).toContain('What each seat knew');

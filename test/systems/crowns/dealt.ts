@@ -4,7 +4,7 @@ import type { View } from '../../../src/systems/crowns/shapes.js';
 import { USUAL_HALL } from '../../../src/systems/crowns/tables.js';
 import { deal, handOf } from '../../support/dealt.js';
 
-const view: View = { round: 1, kind: 'bid', seats: [], own: { id: 'seat-1', gold: 7 } };
+const view: View = { round: 1, kind: 'bid', seats: [], called: [], own: { id: 'seat-1', gold: 7 } };
 
 /** All orders of a house. */
 export const dealt = deal({

@@ -22,16 +22,15 @@ const changeRow = ({ of, label, before, after }: ChangeTold): Html =>
 
 const MOST_DICE = 24;
 
-function diceRow({ stream, words, dice, forced }: PhasePreview['rolls']['changed'][number]): Html {
+function diceRow({ text, hits, dice, forced }: PhasePreview['rolls']['changed'][number]): Html {
   const faces = (all: typeof dice.was, other: typeof dice.was): Piece => {
     if (all.length === 0) return html`<span class="fine">not rolled</span>`;
     const shown = all.slice(0, MOST_DICE).map((die, index) => {
       const ruled = forced && other[index] !== undefined && other[index]?.face !== die.face;
-      return dieFace(die, { hit: isHit(die, words?.hits ?? null), ruled });
+      return dieFace(die, { hit: isHit(die, hits), ruled });
     });
     return html`<span class="dice">${shown}${all.length > MOST_DICE && html` <span class="fine">and ${all.length - MOST_DICE} more</span>`}</span>`;
   };
-  const text = words?.text ?? stream.replaceAll('/', ': ').replaceAll('-', ' ');
   return html`<tr><th scope="row">${foreign(text)}${forced && html`<br><span class="tag">ruled</span>`}</th>
 <td>${faces(dice.was, [])}</td><td>${faces(dice.now, dice.was)}</td></tr>`;
 }
@@ -162,6 +161,7 @@ function deciding({ page, session, values }: PreviewParts, preview: RulingPrevie
     .filter(([name]) => !WITHOUT.has(name) || name === 'hash')
     .map(([name, value]) => hiddenField(name, String(value ?? '')));
   return html`<section aria-labelledby="sure-title"><h2 id="sure-title">Rule</h2>
+<ul>${preview.decided.map((sentence) => html`<li>${foreign(sentence)}</li>`)}</ul>
 <p>Reason: <q>${foreign(values.reason ?? '')}</q> Cited: ${foreign(values.cites ?? '')}.</p>
 ${fine('Nothing is deleted: old reports stay readable, marked as corrected, and the ledger shows the ruling to everybody.')}
 <div class="actions">${changeForm(session, base, [hidden, moreTime(preview, values), submit(button)])}
