@@ -232,7 +232,10 @@ describe('resolving again', () => {
     await refused({ forced: [{ stream: 'dig/seat-2', faces: [1] }] }, /Did you mean "dig\/seat-1"/);
     await refused({ forced: [{ stream: 'dig/seat-1', faces: [7] }] }, /6 sides, which has no face 7/);
     await refused({ forced: [{ stream: 'dig/seat-1', faces: [1, 2] }] }, /give from 1 to 1 faces/);
-    await refused({ sheets: [{ act: 'replace', seat: 'seat-1', text: 'FLY' }] }, /line 1: No order begins with FLY/);
+    await refused(
+      { sheets: [{ act: 'replace', seat: 'seat-1', text: 'FLY' }] },
+      /The sheet for Player 1 does not stand: line 1: No order begins with FLY/,
+    );
     await refused({ sheets: [{ act: 'void', seat: 'seat-7' }] }, /no seat "seat-7"/);
   });
 });

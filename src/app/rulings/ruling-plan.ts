@@ -3,23 +3,30 @@ import type { StateEdit } from '../../core/engine/amend.js';
 import { sheetTooLong } from '../../core/engine/answer-sheet.js';
 import type { Game } from '../../core/engine/any-system.js';
 import { type JsonPath, readPath, writePath } from '../../core/engine/json-path.js';
+import type { CalledSeats } from '../../core/engine/seat-names.js';
 import type { Json } from '../../core/game/json.js';
 import { asSeat } from '../../core/game/viewer.js';
 import { nearest } from '../../core/reading/nearest.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
+import { seatsCalled } from '../kit/seats-called.js';
 import { storable } from '../kit/storable-text.js';
 import { answerRows } from '../orders/make-sheet.js';
 import type { CampaignRow, PhaseRow } from '../ports/record.js';
 import type { LinePlan, NewLine, SheetChange } from './new-line.js';
 import type { RulingDecision, TypedEdit, TypedSheetChange } from './ruling-pages.js';
-import { otherwiseMeant } from './value-words.js';
+import { otherwiseMeant, whichMeant } from './value-words.js';
 
 const MOST_EDITS = 100;
 const bad = (...sentences: readonly string[]): Refusal =>
   new Refusal('bad-input', sentences.filter((sentence) => sentence !== '').join(' '));
 
 type Amended = ReturnType<Game['amend']>;
+
+interface Amending {
+  readonly edit: StateEdit;
+  readonly done: Amended;
+}
 
 // Invariants may hold only after the last edit, so of one only its place and shape are looked at.
 const misfits = (done: Amended): done is Extract<Amended, { ok: false }> =>
@@ -35,20 +42,26 @@ function choicesCalled(game: Game, state: Json, path: JsonPath, typed: Json): re
     : fact.input.among.filter(({ label }) => label.toLowerCase() === word).map(({ value }) => value);
 }
 
-/** What is typed as a number or a word may be a text, a yes or a choice of the state: the first reading that its shape takes is meant. */
-function editFor(
-  game: Game,
-  state: Json,
-  path: JsonPath,
-  typed: Json | undefined,
-): { readonly edit: StateEdit; readonly done: Amended } {
-  const amended = (edit: StateEdit) => ({ edit, done: game.amend(state, [edit]) });
-  if (typed === undefined) return amended({ act: 'remove', path });
-  const set = (value: Json) => amended({ act: 'set', path, value: z.json().parse(value) });
+/**
+ * What is typed as a number or a word may be a text, a yes or a choice of the state: the first reading that its shape takes is meant. Of
+ * bare words that fit in several ways it is asked which.
+ */
+function editFor(game: Game, state: Json, path: JsonPath, { value: typed, bare = false }: TypedEdit): Amending {
+  const amending = (edit: StateEdit): Amending => ({ edit, done: game.amend(state, [edit]) });
+  if (typed === undefined) return amending({ act: 'remove', path });
+  const set = (value: Json) => ({ value, ...amending({ act: 'set', path, value: z.json().parse(value) }) });
   const first = set(typed);
-  if (!misfits(first.done)) return first;
-  const others = [...choicesCalled(game, state, path, typed), ...otherwiseMeant(typed)].map(set);
-  return others.find(({ done }) => !misfits(done)) ?? first;
+  if (!bare && !misfits(first.done)) return first;
+  const others = [...choicesCalled(game, state, path, typed), ...otherwiseMeant(typed)].filter((one) => one !== typed);
+  const fitting = [first, ...others.map(set)].filter(({ done }) => !misfits(done));
+  if (bare && fitting.length > 1)
+    throw bad(
+      `${writePath(path)}: ${whichMeant(
+        typed,
+        fitting.map(({ value }) => value),
+      )}`,
+    );
+  return fitting[0] ?? first;
 }
 
 /** Reads edits as a GM writes them, each against the state that those before it have left. */
@@ -57,7 +70,8 @@ function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readon
   const game = desk.gameOf(campaign);
   const edits: StateEdit[] = [];
   let now = state;
-  for (const { path: pointer, value } of typed) {
+  for (const one of typed) {
+    const pointer = one.path;
     const read = readPath(now, pointer.trim());
     if (!read.ok) {
       const wrong = pointer.slice(read.at.length + 1).split('/')[0] ?? '';
@@ -68,7 +82,7 @@ function readEdits(desk: Desk, campaign: CampaignRow, state: Json, typed: readon
         read.known.length === 0 ? 'Nothing stands below it.' : `There: ${read.known.slice(0, 30).join(', ')}.`,
       );
     }
-    const { edit, done } = editFor(game, now, read.path, value);
+    const { edit, done } = editFor(game, now, read.path, one);
     if (misfits(done))
       throw bad(done.issues.map((issue) => `${issue.path === '' ? '' : `${issue.path}: `}${issue.message}`).join(' '));
     edits.push(edit);
@@ -90,6 +104,7 @@ function readSheet(
   campaign: CampaignRow,
   base: Json,
   change: Exclude<TypedSheetChange, { act: 'take' }>,
+  called: CalledSeats,
 ): SheetChange {
   if (change.act === 'void') return { act: 'void', seat: change.seat };
   const text = storable(change.text);
@@ -99,7 +114,7 @@ function readSheet(
   const wrong = answer.lines.filter((line) => line.verdict === 'rejected');
   if (wrong.length > 0)
     throw bad(
-      `The sheet for ${change.seat} does not stand:`,
+      `The sheet for ${called.get(change.seat) ?? change.seat} does not stand:`,
       ...wrong.map(({ line, problems }) => `line ${line}: ${problems.map((problem) => problem.message).join(' ')}`),
     );
   return { act: 'replace', seat: change.seat, text, orders: answer.orders };
@@ -165,7 +180,7 @@ export async function planOf(
   const before = readEdits(desk, campaign, base, decision.options ?? []);
   sound(desk, campaign, base, before);
   const seats = new Set(changes.map((change) => change.seat));
-  const known = new Set((await desk.record.seats(campaign.id)).map((seat) => seat.seatId));
+  const known = seatsCalled(await desk.record.seats(campaign.id));
   for (const seat of seats)
     if (!known.has(seat)) throw bad(`There is no seat "${seat.slice(0, 40)}" in this campaign.`);
   if (seats.size < changes.length) throw bad('A seat may be named once: its sheet is void, or another stands for it.');
@@ -174,7 +189,7 @@ export async function planOf(
     sheets.push(
       change.act === 'take'
         ? await readTaken(desk, campaign, phase, base, change)
-        : readSheet(desk, campaign, base, change),
+        : readSheet(desk, campaign, base, change, known),
     );
   const forced = (decision.forced ?? []).map(({ stream, faces }) => ({ stream: stream.trim(), faces }));
   if (new Set(forced.map(({ stream }) => stream)).size < forced.length)

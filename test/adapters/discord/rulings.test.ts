@@ -144,14 +144,24 @@ test('a ruling tells values in words, and takes them as people type them', async
     ['/seats/seat-1/gold', '8', 'Ada, Gold: 8.'],
     ['/seats/seat-1/playing', 'no', 'Ada, Takes part: Has left.'],
     ['/seats/seat-1/playing', 'has left', 'Ada, Takes part: Has left.'],
-    ['/seats/seat-1/name', '17', '/seats/seat-1/name: 17.'],
+    ['/seats/seat-1/name', '17', '/seats/seat-1/name: "17".'],
+    ['/seats/seat-1/name', 'nothing', '/seats/seat-1/name: "nothing".'],
+    ['/seats/seat-1/side', 'null', '/seats/seat-1/side: nothing.'],
+    ['/seats/seat-1/side', '"nothing"', '/seats/seat-1/side: "nothing".'],
+    ['/seats/seat-1/side', '“nothing”', '/seats/seat-1/side: "nothing".'],
+    ['/seats/seat-1/side', 'south', '/seats/seat-1/side: south.'],
     ['/seats/seat-1/name', 'Ada, the Great', '/seats/seat-1/name: Ada, the Great.'],
-    ['/seats/seat-1', seat, '/seats/seat-1: id seat-1, name 8 \\*crowns\\*, @\u200beveryone, side north, gold 8'],
+    ['/seats/seat-1', seat, '/seats/seat-1: id seat-1, name "8 \\*crowns\\*, @\u200beveryone", side north, gold 8'],
   ] as const) {
     const text = await shown(path, value);
     expect(text).toContain(told);
-    expect(text).not.toMatch(/[{}"]|JSON/);
+    expect(text).not.toMatch(/[{}]|JSON/);
   }
+  // What fits in two ways is asked back, and how each is written.
+  const either = { outcome: 'amend', path: '/seats/seat-1/side', value: 'nothing', campaign: war.id };
+  expect(await tell(user('Judge'), 'gm ruling', either)).toContain(
+    '/seats/seat-1/side: "nothing" can be meant in two ways here. Write "nothing" for the words as they stand, or null for an empty place.',
+  );
   expect(
     await tell(user('Judge'), 'gm ruling', { outcome: 'amend', path: '/x', value: '{"gold":', campaign: war.id }),
   ).toMatch(/The option `value` has no value that can be read\. Write a number, yes, no/);

@@ -50,9 +50,9 @@ const thread = (text: string) =>
 it('leads from a disputed line to a corrected report', async () => {
   const form = await people.holder.get(at('/seat/seat-1/disputes'));
   expect(form.status).toBe(200);
-  expect(form.text).toMatch(/seat-1 digs \d gold\./);
+  expect(form.text).toMatch(/Player 1 digs \d gold\./);
   expect(form.text).toContain('FLY &lt;b&gt;high&lt;/b&gt;');
-  const line = /value="(report:[^"]+)"[^>]*>(?:(?!<\/label>).)*seat-1 digs/s.exec(form.text)?.[1] ?? '';
+  const line = /value="(report:[^"]+)"[^>]*>(?:(?!<\/label>).)*Player 1 digs/s.exec(form.text)?.[1] ?? '';
   expect((await people.holder.post(at('/seat/seat-1/disputes'), { text: 'No line chosen.' })).status).toBe(400);
   const sent = await people.holder.post(at('/seat/seat-1/disputes'), {
     about: line,
@@ -68,7 +68,7 @@ it('leads from a disputed line to a corrected report', async () => {
   // In words, with each die to be picked: never a path, a stream or an event as it is stored.
   expect(facts.text).toContain('What touched');
   expect(facts.text).toMatch(
-    /name="to" value="die:dig\/seat-1 0"\s+aria-label="What seat-1 digs: 1 to 6 gold, die 1: \d\. Change it"/,
+    /name="to" value="die:dig\/seat-1 0"\s+aria-label="What Player 1 digs: 1 to 6 gold, die 1: \d\. Change it"/,
   );
   expect(facts.text).not.toMatch(/\/seats\/|&quot;kind&quot;/);
   expect(facts.text).toContain('What do you decide?');
@@ -172,7 +172,9 @@ it('picks a die by its words, a sheet by its seat and a number by its name, step
   expect(page.text).toContain('A ruling without a dispute');
   // A die that is pressed is in the form, with its faces to choose from; nothing else that was typed is lost.
   const picked = await change({ to: 'die:dig/seat-1 0', reason: 'It was a <b>six</b>.' });
-  expect(picked).toMatch(/<select name="die dig\/seat-1 0" aria-label="What seat-1 digs: 1 to 6 gold: the die shows">/);
+  expect(picked).toMatch(
+    /<select name="die dig\/seat-1 0" aria-label="What Player 1 digs: 1 to 6 gold: the die shows">/,
+  );
   expect(picked).toContain('It was a &lt;b&gt;six&lt;/b&gt;.');
   expect(picked).toMatch(/value="die:dig\/seat-1 0"\s+aria-label="[^"]*Picked" aria-pressed="true"/);
   const sheet = await change({ to: 'sheet:', seat: 'seat-2', 'die dig/seat-1 0': '6' });
@@ -192,7 +194,7 @@ it('picks a die by its words, a sheet by its seat and a number by its name, step
     'sheet seat-2': 'DIG',
   });
   expect(again.status).toBe(200);
-  expect(again.text).toMatch(/What seat-2 digs/);
+  expect(again.text).toMatch(/What Player 2 digs/);
   expect(again.text).not.toMatch(/\/seats\/|dig\/seat-2/);
   for (const [face, status] of [
     ['7', 400],
@@ -210,6 +212,35 @@ it('picks a die by its words, a sheet by its seat and a number by its name, step
   });
   expect(back.text).toContain('opens again with a full window');
   expect(back.text).toContain('does not count any more');
+});
+
+it('takes values as they are typed, and asks where words may mean something else', async () => {
+  const typed = async (edits: string) => {
+    const fields = { dispute: '', decide: 'other', outcome: 'amend', edits, reason: 'So.', cites: 'CR-1' };
+    return people.gm.post(at('/gm/ruling/preview'), fields);
+  };
+  const asked = await typed('/seats/seat-2/side = nothing');
+  expect([asked.status, asked.text]).toEqual([400, expect.stringContaining('/seats/seat-2/side = nothing</textarea>')]);
+  expect(asked.text).toContain(
+    '/seats/seat-2/side: &quot;nothing&quot; can be meant in two ways here. Write &quot;nothing&quot; for the words as they stand, or null for an empty place.',
+  );
+  for (const [edit, told] of [
+    ['/seats/seat-2/side = null', 'nothing'],
+    ['/seats/seat-2/side = "nothing"', '&quot;nothing&quot;'],
+    ['/seats/seat-2/side = nothing at all', 'nothing at all'],
+    // Here only words fit.
+    ['/seats/seat-2/name = nothing', '&quot;nothing&quot;'],
+    ['/seats/seat-2/name = 007', '&quot;007&quot;'],
+    ['/seats/seat-2/gold = 007', '7'],
+  ] as const) {
+    const { status, text } = await typed(edit);
+    const place = /^\S+/.exec(edit)?.[0] ?? '';
+    expect([edit, status, text]).toEqual([
+      edit,
+      200,
+      expect.stringMatching(new RegExp(`<li><bdi>(${place}|Player 2, Gold): ${told}\\.</bdi></li>`)),
+    ]);
+  }
 });
 
 it('gives the window that goes on more time with the ruling, when the game master says so', async () => {

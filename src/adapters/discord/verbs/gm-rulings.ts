@@ -163,7 +163,7 @@ function decisionFrom({ options }: ChatInputCommandInteraction): RulingDecision 
         return 'Name the place to correct in the option `path`, and what stands there then in `value`.';
       const read = value === null ? undefined : valueTyped(value);
       if (value !== null && read === undefined) return `The option \`value\` ${NO_VALUE}`;
-      return { outcome: 'amend', ...ordinal, edits: [{ path, value: read }] };
+      return { outcome: 'amend', ...ordinal, edits: [{ path, ...(read ?? { value: undefined }) }] };
     }
     case 're-resolve': {
       const seat = SeatId.safeParse(options.getString('seat'));

@@ -3,7 +3,6 @@ import { Refusal } from '../../../../app/kit/refusal.js';
 import type { ForcedRoll } from '../../../../app/ports/record.js';
 import type { RulingDecision, TypedEdit } from '../../../../app/rulings/ruling-pages.js';
 import { NO_VALUE, valueTyped } from '../../../../app/rulings/value-words.js';
-import type { Json } from '../../../../core/game/json.js';
 import { SeatId } from '../../../../core/game/viewer.js';
 import { BoxText } from '../../kit/requests.js';
 
@@ -33,10 +32,10 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function valueIn(text: string, line: string): Json {
-  const value = text === '' ? undefined : valueTyped(text);
-  if (value === undefined) throw bad(`“${line.slice(0, 120)}” ${NO_VALUE}`);
-  return value;
+function valueIn(text: string, line: string): Pick<TypedEdit, 'value' | 'bare'> {
+  const typed = text === '' ? undefined : valueTyped(text);
+  if (typed === undefined) throw bad(`“${line.slice(0, 120)}” ${NO_VALUE}`);
+  return typed;
 }
 
 /** `/path = value` sets, `remove /path` takes away; one on a line. */
@@ -47,7 +46,7 @@ const readEdits = (text: string): readonly TypedEdit[] =>
     const set = /^(\/[^=]*)=(.*)$/.exec(line);
     if (set === null)
       throw bad(`“${line.slice(0, 120)}” is no change of the state. Write /path = value, or remove /path.`);
-    return { path: (set[1] ?? '').trim(), value: valueIn((set[2] ?? '').trim(), line) };
+    return { path: (set[1] ?? '').trim(), ...valueIn((set[2] ?? '').trim(), line) };
   });
 
 /** `stream: 6 6 1`, one on a line. */
