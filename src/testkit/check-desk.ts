@@ -80,8 +80,6 @@ export function placeFaults(report: ReportDocument, { anchors = {} }: Drawing): 
   return places.filter((at) => !Object.hasOwn(anchors, at)).map((at) => `the report names ${at}, which the map lacks`);
 }
 
-const asWord = (id: string): RegExp => new RegExp(`(?<![\\w-])${id}(?![\\w-])`);
-
 /**
  * People are told by their names, not by the ids of their seats. Dice are called as their streams are, and an order may name somebody by
  * their seat whose name could be taken for another's.
@@ -92,14 +90,14 @@ export function idFaults<G extends JsonShapes>(
   report: ReportDocument,
   { description, subjects = [] }: Drawing,
 ): readonly string[] {
-  const ids = [...seatNamesIn(system.seatNames, state)].flatMap(([id, name]) => (id === name ? [] : [asWord(id)]));
+  const names = seatNamesIn(system.seatNames, state);
   const told = report.blocks.filter((block) => block.kind !== 'part' || block.role !== 'orders');
   return [
     ...documentLines({ ...report, blocks: told }).flatMap(({ key, text }) => (key === null ? [text] : [])),
     ...description,
     ...subjects.flatMap(({ name, card }) => [name, ...card]),
   ]
-    .filter((text) => ids.some((id) => id.test(text)))
+    .filter((text) => withSeatNames(text, names) !== text)
     .map((text) => `a seat is told by its id: ${text.slice(0, 120)}`);
 }
 
