@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { asksOf } from '../../src/app/telling/asks.js';
 import { toPlainText } from '../../src/core/report/render/plain-text.js';
 import { hours, runDueJobs, startService, type TestService } from '../support/service.js';
 
@@ -117,4 +118,14 @@ it('who has signed up is told when a GM ends the campaign before its start', asy
   await service.app.endCampaign({ campaignId, by: gm.id, reason: 'Too few.' });
   await runDueJobs(service);
   expect(told()).toEqual([{ reader: one.id, viewer: 'public', title: expect.stringContaining('was ended') }]);
+});
+
+it('the warning asks its readers for what they can do: the GM to keep it open, newcomers to join, who is in for nothing', () => {
+  const asks = (viewer: string, personId: string | null) =>
+    asksOf({ kind: 'registration', onceKey: 'signup-ending/x/1', phaseId: null, viewer, personId }, null);
+  expect([asks('gm', 'one'), asks('public', null), asks('public', 'two')]).toEqual([
+    [{ kind: 'keep-open' }],
+    [{ kind: 'join' }],
+    [],
+  ]);
 });
