@@ -119,7 +119,7 @@ async function ordersTouched(
       .flatMap(({ line, text, normal }) => {
         const own = told.filter((outcome) => outcome.seat === sheet.seatId && outcome.line === line);
         const became = own.map((outcome) => outcome.text).join(' ');
-        if (!touches(`${sheet.seatId} ${text} ${normal ?? ''} ${became}`)) return [];
+        if (!touches(`${seat.id} ${seat.name} ${text} ${normal ?? ''} ${became}`)) return [];
         const outcome = stood.has(line)
           ? { done: own.every(({ done }) => done), text: became === '' ? 'Carried out.' : became }
           : null;
@@ -144,13 +144,17 @@ export async function whatTouched(
   if (loaded === null) return { place: about.place, places: [], orders: [], dice: [], told: [], changes: [] };
   const { game, resolution, rolls, base } = loaded;
   const [events, reports] = await Promise.all([desk.record.events(resolution.id), desk.record.reports(resolution.id)]);
-  const dice = diceTold(game, rolls, phase.sealed?.forced ?? [], game.seatNames(resolution.state));
+  const called = game.seatNames(resolution.state);
+  const dice = diceTold(game, rolls, phase.sealed?.forced ?? [], called);
   const changes = phase.baseId === null ? [] : factChanges(game, base, resolution.state);
   const report = reports.find(({ viewer }) => viewer === 'gm');
   const lines = report === undefined ? [] : documentLines(report.document);
   const mapped = Object.keys(game.draw(resolution.state, GM).anchors ?? {});
   const place = about.place ?? about.words.map((text) => placeNamed(text, mapped)).find((one) => one !== null) ?? null;
-  const names = [...(place === null ? [] : [place]), ...namesIn(about.words[0] ?? '')];
+  const [line = ''] = about.words;
+  const coded = [...(place === null ? [] : [place]), ...namesIn(line)];
+  // A line about a player, at no place and with no code, is about all that is theirs.
+  const names = coded.length > 0 ? coded : [...called.values()].filter((name) => touching([name])(line));
   // Where nothing is named the whole phase is told, as far as there is room.
   const whole = names.length === 0;
   const touches = whole ? () => true : touching(names);

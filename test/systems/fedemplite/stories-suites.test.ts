@@ -16,10 +16,10 @@ const stories = (...agreed: readonly OptionalRule[]): Subject<Game> => ({
   system: {
     ...fedemplite,
     resolve: (state, sealed, dice, fixed) => {
-      const grants = state.seats.map(({ id }, index) => ({
+      const grants = state.seats.map(({ id, name }, index) => ({
         seat: id,
         amount: (state.turn + index) % 4,
-        why: `Tale ${state.turn} of ${id}`,
+        why: `Tale ${state.turn} of ${name}`,
       }));
       const on = state.turn === 3 ? agreed : [];
       const off = state.turn === 9 ? ['fan-fiction'] : [];
