@@ -9,7 +9,8 @@ import {
   worthOf,
 } from '../parabellum/reserve.js';
 import { cardIn, type UnitCard } from '../parabellum/unit-card.js';
-import { type Booklet, type Catalogue, type CatalogueUnit, type Goods, tokensIn } from './shapes.js';
+import { tokensIn } from './shapes/base.js';
+import type { Booklet, Catalogue, CatalogueUnit, Goods } from './shapes.js';
 
 /** Numbers of the rules themselves, which no binder changes. */
 /** The most tokens on one square (ST-42). */
