@@ -45,7 +45,7 @@ const DECLARED =
   /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (?:\* )?([A-Za-z_$][\w$]*)/gm;
 const LISTED = /^export (?:type )?\{([^}]*)\};?$/gm;
 const TAKEN =
-  /(?:import|export)\s+(?:type\s+)?(?:([A-Za-z_$][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}|\*(?:\s+as\s+[\w$]+)?)?\s*from\s+'((?:\.|adjutant\/)[^']+)'/g;
+  /^(?:import|export)\s+(?:type\s+)?(?:([A-Za-z_$][\w$]*)\s*,?\s*)?(?:\{([^}]*)\}|\*(?:\s+as\s+[\w$]+)?)?\s*from\s+'((?:\.|adjutant\/)[^']+)'/gm;
 const LAZY = /import\('(\.[^']+)'\)/g;
 
 const namesIn = (list, side) =>
@@ -63,25 +63,27 @@ const namesIn = (list, side) =>
 /** Words for those who write games and for the short verifier: they stand for themselves, used today or not. */
 const VOCABULARY = /^src\/core\/(game|reading|dice|draw|grid)\/|\.d\.mts$/;
 
+/** The file that an import leads to, from the project's root. */
+function fileOf(root, from, specifier) {
+  // Games may name what is published of this project as people elsewhere do.
+  const path = specifier.startsWith('adjutant/')
+    ? specifier.replace('adjutant', 'src')
+    : posix.join(posix.dirname(from.replaceAll('\\', '/')), specifier);
+  const source = path.replace(/\.js$/, '.ts').replace(/\.mjs$/, '.mts');
+  return existsSync(join(root, source)) ? source : path;
+}
+
 /** What is exported and used by no other file. Programs are entered from outside. */
 function exportComplaints(root, files) {
   const used = new Set();
   const whole = new Set();
-  const fileOf = (from, specifier) => {
-    // Games may name what is published of this project as people elsewhere do.
-    const path = specifier.startsWith('adjutant/')
-      ? specifier.replace('adjutant', 'src')
-      : posix.join(posix.dirname(from.replaceAll('\\', '/')), specifier);
-    const source = path.replace(/\.js$/, '.ts').replace(/\.mjs$/, '.mts');
-    return existsSync(join(root, source)) ? source : path;
-  };
   for (const { path, text } of files) {
     for (const [statement, , list, specifier] of text.matchAll(TAKEN)) {
-      const target = fileOf(path, specifier);
+      const target = fileOf(root, path, specifier);
       if (list === undefined && statement.includes('*')) whole.add(target);
       for (const name of namesIn(list ?? '', 'inner')) used.add(`${target} ${name}`);
     }
-    for (const [, specifier] of text.matchAll(LAZY)) whole.add(fileOf(path, specifier));
+    for (const [, specifier] of text.matchAll(LAZY)) whole.add(fileOf(root, path, specifier));
   }
   return files
     .filter(
@@ -95,6 +97,34 @@ function exportComplaints(root, files) {
         .filter((name) => name !== 'from' && !used.has(`${path} ${name}`))
         .map((name) => `${path} exports ${name}, which no other file uses.`);
     });
+}
+
+/**
+ * Circles of what is there when a program runs: whether they load depends on which of their files is asked for first. The
+ * boundary checker leaves cards of a game out of its circles, as types go both ways there; values must not.
+ */
+function circleComplaints(root, files) {
+  const taken = new Map(
+    files.map(({ path, text }) => [
+      path.replaceAll('\\', '/'),
+      [...text.matchAll(TAKEN)]
+        .filter(([statement]) => !/^(import|export)\s+type\b/.test(statement))
+        .map(([, , , specifier]) => fileOf(root, path, specifier)),
+    ]),
+  );
+  const complaints = [];
+  const seen = new Set();
+  const follow = (path, way) => {
+    if (way.includes(path))
+      complaints.push(
+        `${[...way.slice(way.indexOf(path)), path].join(' takes ')}: a circle; let one take types alone.`,
+      );
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const next of taken.get(path) ?? []) follow(next, [...way, path]);
+  };
+  for (const path of [...taken.keys()].sort()) follow(path, []);
+  return complaints;
 }
 
 const ACT = /^ {2}([A-Za-z]+): act\(\{\s*name: '([a-z-]+)'/gm;
@@ -124,6 +154,7 @@ export function houseComplaints(root) {
     ...files.flatMap(fileComplaints),
     ...codeComplaints(root, files),
     ...exportComplaints(root, files),
+    ...circleComplaints(root, files),
     ...actComplaints(files),
   ];
 }

@@ -54,6 +54,15 @@ it.each([
     /b\.ts exports lonely, which no other/,
   ],
   [
+    'values that go in a circle',
+    {
+      'src/app/b.ts': "import { c } from './c.js';\nexport const b = c;\n",
+      'src/app/c.ts': "import { d } from '../d.js';\nexport const c = d;\n",
+      'src/d.ts': "import {\n  type B,\n  b,\n} from './app/b.js';\nexport const d: B = b;\n",
+    },
+    /b\.ts takes src\/app\/c\.ts takes src\/d\.ts takes src\/app\/b\.ts: a circle/,
+  ],
+  [
     'an act that doors spell out everywhere',
     Object.fromEntries(
       ['web/a', 'web/b', 'discord/a', 'discord/b'].map((at) => [`src/adapters/${at}.ts`, "it('extend-deadline');\n"]),
