@@ -1,8 +1,9 @@
 import { isOver } from '../../core/campaign/status.js';
+import type { SeatId } from '../../core/game/viewer.js';
 import type { Desk } from '../kit/desk.js';
 import { holdCampaign, holdCurrentPhase } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
-
+import { seatCalled } from '../kit/seats-called.js';
 import { GM_VOICE } from '../kit/vote-subjects.js';
 import { sealPhase } from '../phases/seal-phase.js';
 import { type Floor, settle } from '../phases/settle-motion.js';
@@ -51,8 +52,8 @@ export function requireLive({ campaign }: Floor): void {
     throw new Refusal('not-allowed', 'The campaign has not begun, so there is nothing to decide.');
 }
 
-export const seatName = async (tx: RecordTx, campaignId: string, seat: string): Promise<string> =>
-  (await tx.seats(campaignId)).find(({ seatId }) => seatId === seat)?.name ?? seat;
+export const seatName = async (tx: RecordTx, campaignId: string, seat: SeatId): Promise<string> =>
+  seatCalled(await tx.seats(campaignId), seat);
 
 /** What its sender is told of a motion that was put to the vote. */
 export interface PutToVote {

@@ -4,6 +4,7 @@ import type { ByJudge, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, requireGm } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import { HOUR } from '../kit/spans.js';
 import { GM_VOICE } from '../kit/vote-subjects.js';
 import { readReason } from '../kit/written-reason.js';
@@ -230,10 +231,7 @@ export async function motionSummaries(
         kind: motion.kind,
         rule: motion.rule,
         question: `A motion ${motionWords(motion)}`,
-        openedBy:
-          motion.openedBy === GM_VOICE
-            ? 'the GM'
-            : (seats.find(({ seatId }) => seatId === motion.openedBy)?.name ?? motion.openedBy),
+        openedBy: motion.openedBy === GM_VOICE ? 'the GM' : seatCalled(seats, motion.openedBy),
         own: motion.openedBy === seat,
         reason: motion.reason,
         openedAt: motion.openedAt,

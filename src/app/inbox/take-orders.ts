@@ -2,6 +2,7 @@ import { boardPage, code, paragraph } from '../../core/game/blocks.js';
 import type { Block } from '../../core/game/document.js';
 import { Refusal } from '../kit/refusal.js';
 import { orderedSeat } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import { storable } from '../kit/storable-text.js';
 import { writtenMoment } from '../kit/written-time.js';
 import { givesOrders } from '../orders/make-sheet.js';
@@ -119,7 +120,7 @@ export async function takenBefore(asked: Asked): Promise<Told | null> {
   const phase = await record.phase(row.phaseId);
   const campaign = phase === null ? null : await record.campaign(phase.campaignId);
   if (phase === null || campaign === null) return null;
-  const name = (await record.seats(campaign.id)).find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId;
+  const name = seatCalled(await record.seats(campaign.id), row.seatId);
   const place: Place = { campaign, seat: { id: row.seatId, name }, phaseTitle: phase.title };
   const ref = { campaignId: campaign.id, seat: row.seatId, person: person.id };
   if (row.kind === 'revocation') {

@@ -5,6 +5,7 @@ import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign, openSeats, requireViewer, standingOf } from '../kit/rights.js';
 import { seatSummary } from '../kit/seat-summary.js';
+import { seatCalled } from '../kit/seats-called.js';
 import { isVotedOn } from '../kit/vote-subjects.js';
 import type { CampaignId, CampaignRow, DeliveryRow, PhaseRow, SeatRow } from '../ports/record.js';
 import { viewerOfKey } from '../telling/delivery-keys.js';
@@ -113,7 +114,7 @@ export const gmPage =
         : vacations
             .filter((row) => row.cancelledAt === null && (phase?.ordinal ?? 0) < row.fromOrdinal + row.turns)
             .map(({ seatId, since, until }) => ({
-              seat: all.find((seat) => seat.seatId === seatId)?.name ?? seatId,
+              seat: seatCalled(all, seatId),
               since,
               until,
             })),
@@ -137,13 +138,13 @@ export const gmPage =
         side: row.side,
         text: row.text,
         since: row.appliedAt,
-        seat: row.seatId === null ? null : (all.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId),
+        seat: row.seatId === null ? null : seatCalled(all, row.seatId),
         voted: isVotedOn(frame, row),
       })),
       readLate: late.map(({ sheet, ordinal, phaseTitle }) => ({
         id: sheet.id,
         receipt: sheet.receipt,
-        seat: all.find(({ seatId }) => seatId === sheet.seatId)?.name ?? sheet.seatId,
+        seat: seatCalled(all, sheet.seatId),
         phaseTitle,
         door: sheet.door,
         receivedAt: sheet.receivedAt,

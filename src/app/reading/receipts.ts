@@ -3,6 +3,7 @@ import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import { previewOf } from '../orders/show-sheet.js';
 import { givenReceipt, type SheetLife } from '../ports/record/sheets.js';
 import type { PersonId, PhaseRow, RulingRow, SeatRow, SheetRow } from '../ports/record.js';
@@ -42,7 +43,7 @@ function entryOf(
   const { sheet, phase } = first;
   return {
     receipt: givenReceipt(sheet),
-    seat: { id: sheet.seatId, name: seats.find(({ seatId }) => seatId === sheet.seatId)?.name ?? sheet.seatId },
+    seat: { id: sheet.seatId, name: seatCalled(seats, sheet.seatId) },
     phase: phase.title,
     kind: sheet.kind,
     door: sheet.door,

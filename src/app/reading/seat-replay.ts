@@ -5,6 +5,7 @@ import type { Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, standingOf } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import type { CampaignRow, PublishedReport, PublishedTitle } from '../ports/record.js';
 import { draw, drawPng, requireWidth, type Showing } from '../telling/draw-map.js';
 import type { ReplayRef, SeatReplay } from './review-pages.js';
@@ -61,7 +62,7 @@ export const seatReplay =
       title === null ? null : { ordinal: title.ordinal, title: title.phaseTitle };
     return {
       campaign: { id: campaign.id, title: campaign.title, over: isOpenToAll(campaign) },
-      seat: { id: seat, name: seats.find((row) => row.seatId === seat)?.name ?? seat },
+      seat: { id: seat, name: seatCalled(seats, seat) },
       seats: seats.map(({ seatId, name }) => ({ id: seatId, name })),
       earlier: named(beside.earlier),
       later: named(beside.later),

@@ -2,6 +2,7 @@ import { isOver } from '../../core/campaign/status.js';
 import type { ByReader, Reader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { knownCampaign } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import type { CampaignRow, StoryRow } from '../ports/record.js';
 import { type StoryRule, storyEarns, storyRule, turnForStories } from '../windows/stories.js';
 import type { CampaignSummary } from './campaign-pages.js';
@@ -75,7 +76,7 @@ export const stories =
         id: row.id,
         title: row.title,
         text: row.text,
-        by: seats.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId,
+        by: seatCalled(seats, row.seatId),
         turn: row.turn,
         toldAt: row.toldAt,
         votes: cast.length,

@@ -114,7 +114,7 @@ export const whoCanSee =
     const nameOf = (viewer: Viewer): string => {
       if (viewer.kind === 'public') return 'Everybody';
       if (viewer.kind === 'gm') return 'Game master';
-      return seats.find((seat) => seat.seatId === viewer.seat)?.name ?? viewer.seat;
+      return seatNames.get(viewer.seat) ?? viewer.seat;
     };
     return [GM, PUBLIC, ...seats.map((seat) => asSeat(seat.seatId))].map((viewer) => ({
       viewer: viewerKey(viewer),

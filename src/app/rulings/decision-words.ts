@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Correctable } from '../../core/game/desk.js';
 import type { Json } from '../../core/game/json.js';
 import { SeatId } from '../../core/game/viewer.js';
+import { seatCalled } from '../kit/seats-called.js';
 import type { RulingDecision, TypedEdit } from './ruling-pages.js';
 import { valueWords } from './value-words.js';
 
@@ -54,7 +55,7 @@ function editWords({ path, value }: TypedEdit, { facts }: Called): string {
 
 /** A decision as people say it, a sentence for each thing that it says. */
 export function decisionWords(decision: RulingDecision, called: Called): readonly string[] {
-  const nameOf = (id: SeatId): string => called.seats.find(({ seatId }) => seatId === id)?.name ?? id;
+  const nameOf = (id: SeatId): string => seatCalled(called.seats, id);
   switch (decision.outcome) {
     case 'uphold':
       return ['The result stands.'];

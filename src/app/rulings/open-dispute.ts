@@ -4,6 +4,7 @@ import type { ByReader, SeatRef } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { heldSeat, knownCampaign, requireViewer, standingOf } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import { storable } from '../kit/storable-text.js';
 import type { CampaignRow, DisputeAbout, DisputeRow, PhaseRow, RecordReader, SeatRow } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
@@ -186,7 +187,7 @@ export async function disputeSummary(
   return {
     id: row.id,
     number: row.number,
-    seat: { id: row.seatId, name: seats.find((seat) => seat.seatId === row.seatId)?.name ?? row.seatId },
+    seat: { id: row.seatId, name: seatCalled(seats, row.seatId) },
     phaseTitle: phase?.title ?? '',
     ordinal: phase?.ordinal ?? 0,
     about: row.about,

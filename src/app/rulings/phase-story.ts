@@ -11,6 +11,7 @@ import type { ByJudge, ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import { asSealed } from '../phases/resolution.js';
 import type { CampaignRow, ForcedRoll, PhaseRow, ResolutionRow, SheetRow } from '../ports/record.js';
 import { namesIn, placeNamed, touching } from './naming.js';
@@ -113,7 +114,7 @@ async function ordersTouched(
     const stood = new Set(
       phase.sealed?.sheets.find(({ seatId }) => seatId === sheet.seatId)?.orders.map(({ line }) => line),
     );
-    const seat = { id: sheet.seatId, name: seats.find((row) => row.seatId === sheet.seatId)?.name ?? sheet.seatId };
+    const seat = { id: sheet.seatId, name: seatCalled(seats, sheet.seatId) };
     return sheet.answer
       .filter(({ line, verdict }) => line > 0 && verdict !== 'ignored')
       .flatMap(({ line, text, normal }) => {

@@ -11,7 +11,7 @@ import { documentLines } from '../../core/report/document-lines.js';
 import type { ByReader } from '../kit/asking.js';
 import type { Desk } from '../kit/desk.js';
 import { Refusal } from '../kit/refusal.js';
-import { seatsCalled } from '../kit/seats-called.js';
+import { seatCalled, seatsCalled } from '../kit/seats-called.js';
 import { MINUTE } from '../kit/spans.js';
 import { readReason } from '../kit/written-reason.js';
 import type { CampaignRow, SeatRow } from '../ports/record.js';
@@ -91,7 +91,7 @@ function rollChanges(game: Game, step: LineStep): PhasePreview['rolls'] {
 
 const nameOf = (viewer: string, seats: readonly SeatRow[]): string => {
   const known = viewerOfKey(viewer);
-  if (known?.kind === 'seat') return seats.find((seat) => seat.seatId === known.seat)?.name ?? known.seat;
+  if (known?.kind === 'seat') return seatCalled(seats, known.seat);
   return known?.kind === 'gm' ? 'the GM' : 'everybody';
 };
 

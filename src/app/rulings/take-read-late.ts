@@ -3,6 +3,7 @@ import type { Desk } from '../kit/desk.js';
 import { holdCampaign } from '../kit/held.js';
 import { Refusal } from '../kit/refusal.js';
 import { requireGm } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import type { Job } from '../ports/job-queue.js';
 import type { CampaignId, SheetReadLate } from '../ports/record.js';
 import { Outbox, readershipOf } from '../telling/outbox.js';
@@ -42,7 +43,7 @@ export const takeReadLate =
       if (meant === null) return 'already';
       const taken = waiting.filter(({ ordinal }) => ordinal === meant.ordinal);
       const seats = await record.seats(campaignId);
-      const names = taken.map(({ sheet: { seatId } }) => seats.find((row) => row.seatId === seatId)?.name ?? seatId);
+      const names = taken.map(({ sheet: { seatId } }) => seatCalled(seats, seatId));
       const decision: RulingDecision = {
         outcome: 're-resolve',
         ordinal: meant.ordinal,

@@ -6,6 +6,7 @@ import { LookAlikes } from '../kit/look-alike.js';
 import { newToken, tokenHash } from '../kit/numbers.js';
 import { Refusal } from '../kit/refusal.js';
 import { knownCampaign, knownPerson, openSeat, openSeats, requireAssistant } from '../kit/rights.js';
+import { seatCalled } from '../kit/seats-called.js';
 import { requireUnread } from '../kit/secrets-read.js';
 import { DAY } from '../kit/spans.js';
 import { readEmail } from '../kit/written-email.js';
@@ -59,7 +60,7 @@ export const invitations =
     const now = clock.now();
     return rows.map((row) => ({
       id: row.id,
-      seat: row.seatId === null ? null : (seats.find(({ seatId }) => seatId === row.seatId)?.name ?? row.seatId),
+      seat: row.seatId === null ? null : seatCalled(seats, row.seatId),
       by: people.find(({ id }) => id === row.personId)?.name ?? 'somebody who was erased',
       most: row.most,
       used: row.used,
