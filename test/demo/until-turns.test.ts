@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { lastReports } from '../../src/bin/demo/last-reports.js';
 import { narrated } from '../../src/bin/demo/narrator.js';
 import { untilTurns } from '../../src/bin/demo/until-turns.js';
 import { eraseShapes } from '../../src/core/engine/any-system.js';
+import { SeatId } from '../../src/core/game/viewer.js';
 import { crowns } from '../../src/systems/crowns/index.js';
 import { hours, runDueJobs, startService, startTable, type TestService } from '../support/service.js';
 
@@ -20,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('the demo counts turns as the game does, and ends with the words of its report', async () => {
-  const { campaignId } = await startTable(service, 2);
+test('the demo counts turns as the game does, tells people by name, and ends with the words of its report', async () => {
+  const { campaignId, people } = await startTable(service, 2);
   const said: string[] = [];
   const app = narrated(
     service.app,
@@ -49,6 +51,9 @@ test('the demo counts turns as the game does, and ends with the words of its rep
     await app.resolvePhase({ phaseId: phase?.id ?? '' });
     await runDueJobs(service);
   };
+  const sheet = { campaignId, seat: SeatId.parse('seat-2'), person: people[1]?.id ?? '' };
+  await app.submitOrders({ ...sheet, door: 'web', text: 'NO ORDERS' });
+  expect(said.at(-1)).toMatch(/sheet received +from Player 2, by web: .*; receipt R-/);
   await playPhase();
   expect(await played(1)).toBe(false);
   await playPhase();
@@ -56,4 +61,7 @@ test('the demo counts turns as the game does, and ends with the words of its rep
   await playPhase();
   expect([await played(2), await played(null)]).toEqual([true, true]);
   expect(said.at(-1)).toMatch(/finished +The crowns are counted: Nobody has won a crown$/);
+  const told = await lastReports(service.record, campaignId);
+  expect(told).toMatch(/^PUBLIC REPORT \(P-/m);
+  expect(told).toMatch(/^PRIVATE REPORT of Player 1 \(P-/m);
 });

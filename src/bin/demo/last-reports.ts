@@ -1,4 +1,5 @@
 import type { CampaignId, RecordReader } from '../../app/ports/record.js';
+import { asSeat, PUBLIC, type Viewer, viewerKey } from '../../core/game/viewer.js';
 import { toPlainText } from '../../core/report/render/plain-text.js';
 import { toldPhases } from './told-phases.js';
 
@@ -9,14 +10,14 @@ export async function lastReports(record: RecordReader, campaignId: CampaignId):
   const resolution = last === undefined ? null : await record.currentResolution(last.id);
   if (resolution === null) return 'Nothing was published.';
   const reports = await record.reports(resolution.id);
-  const ofPublic = reports.find(({ viewer }) => viewer === 'public');
-  const ofSeat = reports.find(({ viewer }) => viewer.startsWith('seat:'));
+  const of = (viewer: Viewer) => reports.find((report) => report.viewer === viewerKey(viewer));
+  const seat = (await record.seats(campaignId)).find(({ seatId }) => of(asSeat(seatId)) !== undefined);
   const line = '='.repeat(76);
-  const shown = (title: string, report: typeof ofPublic) =>
+  const shown = (title: string, report: ReturnType<typeof of>) =>
     report === undefined ? [] : [line, `${title} (${report.number})`, line, '', toPlainText(report.document), ''];
   return [
     '',
-    ...shown('PUBLIC REPORT', ofPublic),
-    ...shown(`PRIVATE REPORT of ${ofSeat?.viewer.slice('seat:'.length) ?? ''}`, ofSeat),
+    ...shown('PUBLIC REPORT', of(PUBLIC)),
+    ...(seat === undefined ? [] : shown(`PRIVATE REPORT of ${seat.name}`, of(asSeat(seat.seatId)))),
   ].join('\n');
 }

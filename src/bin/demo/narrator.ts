@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.js';
+import { seatCalled } from '../../app/kit/seats-called.js';
 import { writeTime } from '../../app/kit/written-time.js';
 import type { PhaseRow, RecordReader } from '../../app/ports/record.js';
 import { PUBLIC, viewerKey } from '../../core/game/viewer.js';
@@ -11,7 +12,7 @@ const clockTime = (date: Date): string => date.toISOString().slice(11, 19);
 
 /**
  * The same use cases, told aloud as they happen: phase opened, sheet received, sealed, resolved, posted. Nothing secret is
- * said: a sheet is announced by its seat and the number of its lines, never by what it orders.
+ * said: a sheet is announced by the name of its seat and the number of its lines, never by what it orders.
  */
 export function narrated(app: App, record: RecordReader, now: () => Date, print: Print): App {
   const say = (line: string) => print(`${clockTime(now())}  ${line}`);
@@ -60,9 +61,10 @@ export function narrated(app: App, record: RecordReader, now: () => Date, print:
       if (result.receipt !== null && !result.repeated) {
         const count = (verdict: string) => result.lines.filter((line) => line.verdict === verdict).length;
         const rejected = count('rejected');
+        const name = seatCalled(await record.seats(input.campaignId), input.seat);
         const standing = count('understood') + count('warned');
         say(
-          `sheet received  ${input.seat} by ${input.door}: ${standing === 1 ? 'one order stands' : `${standing} orders stand`}` +
+          `sheet received  from ${name}, by ${input.door}: ${standing === 1 ? 'one order stands' : `${standing} orders stand`}` +
             `${rejected > 0 ? `, ${rejected} rejected` : ''}; receipt ${result.receipt.receipt}`,
         );
       }
