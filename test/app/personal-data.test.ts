@@ -52,7 +52,7 @@ beforeAll(async () => {
   const own = { campaignId: table.campaignId, seat: 'seat-2', person: anna.id };
   await app.submitOrders({ ...own, door: 'discord', doorKey: 'message-4711', text: 'BID 3\n' });
   await app.submitOrders({ ...seatRef(table, 1), door: 'web', text: 'BID 3' });
-  await app.sendPress({ ...own, to: { kind: 'all' }, text: 'My telephone number is 4242', door: 'web' });
+  await app.sendPress({ ...own, to: { kind: 'all' }, text: 'Telephone Pennsylvania 6-5000', door: 'web' });
   const third = await app.createCampaign({ binder: 'crowns', gm: table.gm.id });
   await app.apply({ campaignId: third, person: anna.id, text: 'North, says she of Elm Street' });
   await app.issueSignInLink({ person: anna.id, landing: '/' });
@@ -66,7 +66,7 @@ describe('a person’s data', () => {
   it('goes to herself and the host, whole and without secrets of signing in', async () => {
     await expect(service.app.exportPerson({ person: anna.id, by: table.gm.id })).rejects.toThrow(/you yourself/);
     const text = await service.app.exportPerson({ person: anna.id, by: anna.id });
-    for (const kept of ['Annabel Lee', 'anna@example.org', '777777777', 'Europe/Vienna', 'BID 3', 'SignInLink', '4242'])
+    for (const kept of ['Annabel Lee', 'anna@example.org', '777777777', 'Europe/Vienna', 'BID 3', 'SignInLink', 'Pennsylvania 6-5000'])
       expect(text).toContain(kept);
     expect(text).not.toContain('tokenHash');
     // Nothing of anybody else's.
@@ -113,7 +113,7 @@ describe('a person’s data', () => {
       '777777777',
       'message-4711',
       'Europe/Vienna',
-      '4242',
+      'Pennsylvania 6-5000',
       'Elm Street',
     ])
       expect({ gone, tables: await holding(gone) }).toEqual({ gone, tables: [] });
