@@ -66,7 +66,15 @@ describe('a person’s data', () => {
   it('goes to herself and the host, whole and without secrets of signing in', async () => {
     await expect(service.app.exportPerson({ person: anna.id, by: table.gm.id })).rejects.toThrow(/you yourself/);
     const text = await service.app.exportPerson({ person: anna.id, by: anna.id });
-    for (const kept of ['Annabel Lee', 'anna@example.org', '777777777', 'Europe/Vienna', 'BID 3', 'SignInLink', 'Pennsylvania 6-5000'])
+    for (const kept of [
+      'Annabel Lee',
+      'anna@example.org',
+      '777777777',
+      'Europe/Vienna',
+      'BID 3',
+      'SignInLink',
+      'Pennsylvania 6-5000',
+    ])
       expect(text).toContain(kept);
     expect(text).not.toContain('tokenHash');
     // Nothing of anybody else's.
