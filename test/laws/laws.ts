@@ -70,7 +70,7 @@ export function onlyWhole(hand: Hand, pick: Pick): string | null {
   if (found.length === 0) return null;
   const told = `${hand.name}: “${changed}” is read as ${found.join(' + ')}`;
   const [now = ''] = found;
-  if (found.length > 1) return areParts(hand, changed, found) ? null : told;
+  if (found.length > 1) return areParts(hand, changed, found) || saysHowOften(changed, found) ? null : told;
   if (keeps(now, changed)) return null;
   if (now !== said) return numbersStand(changed, now, { line, said }) ? null : `${told}, and “${line}” is ${said}`;
   // `2. MOVE …` is an order of a list.
@@ -87,6 +87,10 @@ const areParts = (hand: Hand, line: string, found: readonly string[]): boolean =
     const parts = [line.slice(0, index), line.slice(index + seam.length)];
     return JSON.stringify(parts.flatMap((part) => written(hand, hand.read(part)))) === JSON.stringify(found);
   });
+
+/** Whether a line names the number of the orders that it is, all alike: `WAIVE 2`. */
+const saysHowOften = (line: string, found: readonly string[]): boolean =>
+  new Set(found).size === 1 && [...line.matchAll(/[0-9]+/g)].some(([figure]) => Number(figure) === found.length);
 
 /** Some forms begin with a sign that parts pieces; nobody writes it there. */
 const BEGINS = /^[\p{L}\p{N}]/u;

@@ -9,7 +9,7 @@ const bare = (form: Form): Form =>
     return node.kind === 'either' ? { ...node, words: null, ways: node.ways.map(bare) } : node;
   });
 
-const slowly = (form: Form): Pattern => ({ form: bare(form), opening: null, lead: null });
+const slowly = (form: Form): Pattern => ({ form: bare(form), opening: null, lead: null, first: null });
 
 /** Forms that make something else of a line when it is looked at sign by sign than when all their words are tried, a sentence each. */
 export function heldOtherwise<Desk>(

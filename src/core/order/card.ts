@@ -69,6 +69,8 @@ interface CardSpec<Order, Fs, Desk, Book> {
   readonly continues?: true;
   /** How it may be written; the first that fits a line is read. */
   readonly forms: readonly string[];
+  /** Its keyword alone may be one of several orders of a line, as no sentence ends or begins with it: `Build A Par, waive`. */
+  readonly amongOthers?: true;
   /** It ends with words that are kept as they were typed: no mark in them begins a comment. */
   readonly verbatim?: true;
   /** The normal form, as a line with fields in it (`HUNT({area}, {pack})`), or written by hand where fields may be missing. */

@@ -9,11 +9,12 @@ import { meant } from '../reading/nearest.js';
 import { type LineGrammar, readSheet } from '../reading/read-sheet.js';
 import { wordsOf } from '../reading/words.js';
 import { type Card, type OrderOf, orderOf } from './card.js';
+import type { DeckOf } from './deck-of.js';
 import { verbsIn, verbsOf } from './doers.js';
 import { type Field, isFound, type Unknown } from './field.js';
 import { further, HeldLine, isMissed, type Missed } from './held-line.js';
 import { type Held, Memos, MOST_HELD, MOST_KEPT, type ReadOne } from './memo.js';
-import { misspelt, type WantedWord, withoutCourtesy } from './misspelt.js';
+import { misspelt, type WantedWord, withoutTalk } from './misspelt.js';
 import { Ongoing } from './ongoing.js';
 import {
   beginningWith,
@@ -24,6 +25,7 @@ import {
   readingsOf,
   tellingWordsOf,
 } from './readings.js';
+import { Shorthands, withShorthands } from './shorthand.js';
 import { fillTemplate } from './template.js';
 import { pieceAt, skipParts, wordEnd } from './text.js';
 
@@ -51,35 +53,11 @@ interface Nearest<C> {
   readonly words: readonly WantedWord<C>[];
 }
 
-interface DeckOf<C, Desk> {
-  /** In the order in which a line is held against them, and in which menus and guides show them. */
-  readonly cards: readonly C[];
-  /** The kind of NO ORDERS. */
-  readonly noOrders: string;
-  /** The kinds of READY and FINAL alone on a line, in games that keep them as orders. Left out: words about the sheet. */
-  readonly ready?: Readonly<Record<'READY' | 'FINAL', string>>;
-  /** Whether a word, in capitals, is a name of the game. */
-  readonly knows: (word: string, desk: Desk) => boolean;
-  /** Words for units of a kind with which lines begin, in capitals. */
-  readonly units?: ReadonlySet<string>;
-  /** Lines that only part a sheet, in capitals: `ORDERS`. */
-  readonly headings?: readonly string[];
-  /** The same where they depend on what lies before the seat: the name of its power. */
-  readonly isHeading?: (line: string, desk: Desk) => boolean;
-  /** What a line is taken for that begins like none of the orders; left out, or null: it is no order. */
-  readonly otherwise?: (line: SheetLine, desk: Desk) => OrderOf<C> | null;
-  /** The line to propose instead of one that begins like an order and is none; null: the deck's own proposal. */
-  readonly instead?: (line: SheetLine, desk: Desk) => string | null;
-  /** What is said of a line that begins like none of the orders, where the deck's own words do not do. */
-  readonly unknown?: (line: SheetLine, desk: Desk) => Fault | null;
-  /** What a line names that heads a block of lines about it, as it stands before them: `Army of Maryland:`. Null: none. */
-  readonly head?: (line: string, desk: Desk) => string | null;
-}
-
 /** The orders of a game, from its cards. */
 export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends object, Book> {
   readonly #memos = new Memos<OrderOf<C> & object, C, Desk>();
   readonly cards: readonly C[];
+  readonly #shorthands: Shorthands<OrderOf<C> & object, Desk>;
   /** The shape of every order. */
   readonly schema: z.ZodType<OrderOf<C>>;
   readonly #byKind: ReadonlyMap<string, C>;
@@ -88,6 +66,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   readonly #beginnings: string;
   readonly #hasKeyword: (text: string) => boolean;
   readonly #headings: ReadonlySet<string>;
+  /** Keywords that alone may be one of several orders of a line. */
+  readonly #amongOthers: ReadonlySet<string>;
   /** Whether some orders end with words of their writer's own. */
   readonly #hasVerbatim: boolean;
   readonly #openings: readonly Opening<C, Field<unknown, Desk>>[];
@@ -108,8 +88,11 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     this.#keywords = of.cards.flatMap(({ words }) => words.map((word) => word.toUpperCase()));
     this.#beginnings = listed([...new Set([...of.cards.flatMap(({ words }) => words.slice(0, 1)), 'NO ORDERS'])], 20);
     this.#hasKeyword = beginningWith(this.#keywords);
+    const amongOthers = of.cards.filter((card) => card.amongOthers === true);
+    this.#amongOthers = new Set(amongOthers.flatMap(({ words }) => words.map((word) => word.toUpperCase())));
     this.#hasVerbatim = of.cards.some(({ verbatim }) => verbatim === true);
     this.#headings = new Set(of.headings ?? []);
+    this.#shorthands = new Shorthands(of.shorthands ?? []);
     this.#otherWords = new Set(of.cards.flatMap(({ otherWords = [] }) => otherWords.map((word) => word.toUpperCase())));
     this.#verbs = new Set(of.cards.flatMap(({ byDoer = [] }) => [...byDoer].flatMap(verbsOf)));
     const readings = readingsOf(of.cards);
@@ -145,7 +128,10 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   /** A sheet's orders. Never throws; takes time linear in the text. */
   parse(text: string, desk: Desk): ParsedSheet<OrderOf<C>> {
-    return readSheet<OrderOf<C> & object>(text, this.grammar(desk));
+    const isHead = (head: string) => this.#headings.has(head.toUpperCase()) || this.of.isHead?.(head, desk) === true;
+    const held = (line: string): HeldLine<Desk> => this.#held(line, desk).line;
+    const around = { shorthands: this.#shorthands, isHead, held };
+    return readSheet(text, withShorthands(this.grammar(desk), around, desk));
   }
 
   /** What the lines of its sheets may be: for whatever reads orders within something else. */
@@ -159,6 +145,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       knows: (word) => this.of.knows(word, desk),
       verbs: this.#tellingWords,
       ...(this.of.units === undefined ? {} : { units: this.of.units }),
+      amongOthers: (text) => this.#amongOthers.has(wordsOf(text).join(' ')),
       mayAsk: (line) => this.#verbatim(line.whole, desk) !== null,
       read: (line, tried) => sheet.read(line, tried),
       within: (line) => sheet.within(line),
@@ -263,9 +250,9 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       if (free !== null) return free;
     }
     if (tried) return NOT_ASKED;
-    const said = this.#wrong(found, bounded, line, desk);
+    const { instead: nearly, ...said } = this.#wrong(found, bounded, line, desk);
     const wrong = this.#mayBeRemark(bounded) ? { ...said, code: 'order/not-understood' } : said;
-    const instead = this.#meant(bounded, desk) ?? this.of.instead?.(line, desk) ?? null;
+    const instead = this.#meant(bounded, desk) ?? this.of.instead?.(line, desk) ?? this.#nearly(nearly, desk);
     return instead === null ? wrong : { ...wrong, instead };
   }
 
@@ -276,10 +263,18 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     return this.#otherWords.has(text.slice(start, wordEnd(text, start)).toUpperCase()) && !this.#hasKeyword(text);
   }
 
-  /** What a line says without words of courtesy; null: no order, or words that turn its meaning stand in it. */
+  /** What a line says without words of courtesy, or without what is said in parentheses; null: no order, or words that turn it stand in it. */
   #meant(text: string, desk: Desk): string | null {
-    const plain = withoutCourtesy(text);
-    const order = plain === null ? null : this.#orderIn(plain, desk);
+    for (const plain of withoutTalk(text, (word) => this.of.knows(word, desk))) {
+      const order = this.#orderIn(plain, desk);
+      if (order !== null) return this.write(order, desk);
+    }
+    return null;
+  }
+
+  /** The order of a line in which a near name stands in the place of one that is none; null: it is no order either. */
+  #nearly(text: string | undefined, desk: Desk): string | null {
+    const order = text === undefined ? null : this.#orderIn(text, desk);
     return order === null ? null : this.write(order, desk);
   }
 

@@ -103,12 +103,21 @@ interface NamedOf<Value, Desk> {
   readonly among: (desk: Desk) => readonly Choice[];
   /** Other ids by which a reader may point at a choice of that value. Left out: none. */
   readonly pointedAt?: (id: string, desk: Desk) => string | null;
+  /** Names among which a near one is looked for first, where something unknown stands. Left out: all. */
+  readonly near?: (desk: Desk) => Names<Value>;
+  /** Of several things that may be meant, whether this one can be: where one alone can, it is. Left out: it is asked. */
+  readonly canBe?: (value: Value, desk: Desk) => boolean;
+  /** A beginning of a name of so many letters or more stands for it, where it begins no other and can be it: `Portug`. Left out: none does. */
+  readonly shortest?: number;
   /** The code of what is none, and of what may be several: `order/unknown-area`. */
   readonly code: string;
   /** What would do, where nothing is offered and no name is near. */
   readonly hint?: string;
   readonly rule?: string;
 }
+
+/** Of a longer line nobody is asked whether it was meant with another name in it. */
+const LONGEST_MENDED = 200;
 
 /** A thing that has names: a place, a unit, a seat, a card. What could be two of them is asked about, never guessed. */
 export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk> {
@@ -118,6 +127,12 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
       allowed: 'Write the one that you mean.',
       ...more,
     });
+  const theOne = (values: readonly Value[], desk: Desk): Value | undefined => {
+    const { canBe } = of;
+    if (canBe === undefined) return values.length === 1 ? values[0] : undefined;
+    const able = values.filter((value) => canBe(value, desk));
+    return able.length === 1 ? able[0] : undefined;
+  };
   let last: { readonly desk: Desk; readonly values: readonly string[] } | null = null;
   /** What may stand there now, as one writes it; asked for each wrong name of a sheet. */
   const choicesOf = (desk: Desk): readonly string[] => {
@@ -129,15 +144,21 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
     const start = skipParts(line, at);
     const [piece, word] = [pieceAt(line, at), line.slice(start, wordEnd(line, start))];
     const choices = choicesOf(desk);
-    const near = names?.meant(piece.replace(/^the /i, '')) ?? '';
-    const nearWord = names?.meant(word) ?? '';
-    const asked = near || nearWord;
-    const hint = asked === '' ? (of.hint ?? '') : '';
+    const first = names === null ? undefined : of.near?.(desk);
+    const nearTo = (text: string): string | null => first?.near(text) ?? names?.near(text) ?? null;
+    const near = nearTo(piece.replace(/^the /i, ''));
+    const nearWord = piece === word ? near : nearTo(word);
+    const meant = near ?? nearWord;
+    const hint = meant === null ? (of.hint ?? '') : '';
+    const asked = meant === null ? '' : `Did you mean ${meant}? `;
     const known = choices.length === 0 ? hint : `Here ${listed(choices, 12)} may stand.`;
     // `Lverpool H`: where the word alone means the same, what stands behind it is not to blame.
-    const found = nearWord !== '' && nearWord === asked ? word : piece;
+    const found = nearWord !== null && nearWord === meant ? word : piece;
     return fault(of.code, found, `${shown(found, 40)} is no ${of.noun}.`, {
       ...(asked + known === '' ? {} : { allowed: `${asked}${known}`.trim() }),
+      ...(meant === null || line.length > LONGEST_MENDED
+        ? {}
+        : { instead: `${line.slice(0, start)}${meant}${line.slice(start + found.length)}` }),
       ...more,
     });
   };
@@ -150,13 +171,18 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
       const found = names.leading(line, at);
       const start = skipParts(line, at);
       if (found !== null) {
-        const [value, ...others] = found.values;
-        if (value !== undefined && others.length === 0) return { value, end: found.end };
-        return which(line.slice(start, found.end), found.values);
+        const value = found.values.length === 1 ? found.values[0] : theOne(found.values, desk);
+        return value === undefined ? which(line.slice(start, found.end), found.values) : { value, end: found.end };
       }
       if (isBoundary(line, start)) return null;
       const begun = names.begun(line, at);
-      if (begun.values.length > 1) return which(line.slice(start, begun.end), begun.values);
+      const several = begun.values.length > 1;
+      const isLong = begun.end - start >= (of.shortest ?? Infinity);
+      const value = several || isLong ? theOne(begun.values, desk) : undefined;
+      // The stop of an abbreviation belongs to it: `Const. - Bla`.
+      const stop = line.charAt(begun.end) === '.' && isBoundary(line, begun.end + 1) ? 1 : 0;
+      if (value !== undefined) return { value, end: begun.end + stop };
+      if (several) return which(line.slice(start, begun.end), begun.values);
       return { told: (near) => unknown(line, at, desk, near ? names : null) };
     },
     write: of.write,

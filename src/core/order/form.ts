@@ -107,6 +107,8 @@ export interface Pattern {
   readonly form: Form;
   /** Words with which it begins; null: it begins otherwise. */
   readonly opening: Opening | null;
+  /** The field with which it begins; null: it begins otherwise. */
+  readonly first: string | null;
   /** The field with which it begins, and words that stand behind that one; null: it begins, or goes on, otherwise. */
   readonly lead: { readonly field: string; readonly opening: Opening } | null;
 }
@@ -130,6 +132,7 @@ export function patternOf(form: Form): Pattern {
   return {
     form,
     opening: openingOf(form),
+    first: first?.kind === 'field' ? first.name : null,
     lead: first?.kind !== 'field' || behind === null ? null : { field: first.name, opening: behind },
   };
 }

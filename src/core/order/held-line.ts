@@ -36,6 +36,16 @@ const SAYS_NOTHING = /^[.;!]{0,3}$/;
 const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 const MORE = '>'.charCodeAt(0);
+const STOP = '.'.charCodeAt(0);
+const BLANK = ' '.charCodeAt(0);
+/** Longer words have no stop behind them as abbreviations have it. */
+const LONGEST_SHORT = 4;
+
+/** What is wrong with a part of a line: the line that was meant is not known from it. */
+function unproposed(wrong: Fault | Unknown): Fault | Unknown {
+  const plain = ({ instead: _instead, ...rest }: Fault): Fault => rest;
+  return 'told' in wrong ? { told: (near) => plain(wrong.told(near)) } : plain(wrong);
+}
 
 const missedAt = (at: number): Missed => ({ at, why: { left: true } });
 /** That a form does not fit, where nobody asks why. */
@@ -66,18 +76,19 @@ export class HeldLine<Desk> {
   #tells = false;
 
   constructor(
-    private readonly line: string,
+    readonly text: string,
     private readonly desk: Desk,
   ) {
-    const capitals = line.toUpperCase();
-    this.#capitals = capitals.length === line.length ? capitals : null;
-    this.start = skipParts(line, 0);
-    this.sign = line.charAt(this.start).toUpperCase();
+    const capitals = text.toUpperCase();
+    this.#capitals = capitals.length === text.length ? capitals : null;
+    this.start = skipParts(text, 0);
+    this.sign = text.charAt(this.start).toUpperCase();
   }
 
   /** The values of the fields of a form that fits the line as a whole; null: it does not. */
   fits(pattern: Pattern, fields: Fields<Desk>): Values | null {
     if (pattern.opening !== null && !pattern.opening.signs.has(this.sign)) return null;
+    if (pattern.first !== null && !isFound(this.#atFirst(fieldOf(fields, pattern.first)))) return null;
     this.#tells = false;
     const found = this.#matchAnew(pattern, fields);
     return isMissed(found) ? null : found.values;
@@ -103,20 +114,20 @@ export class HeldLine<Desk> {
     }
     const all = this.#sequence(form, fields, NO_VALUES, 0);
     if (isMissed(all)) return all;
-    const end = skipParts(this.line, all.end);
-    if (SAYS_NOTHING.test(this.line.slice(end, end + 4))) return all;
+    const end = skipParts(this.text, all.end);
+    if (SAYS_NOTHING.test(this.text.slice(end, end + 4))) return all;
     if (!this.#tells) return SOMEWHERE;
     const left = missedAt(end);
     return further(all.missed, left) ?? left;
   }
 
   #missed(from: number, why: Missed['why']): Missed {
-    return this.#tells ? { at: skipParts(this.line, from), why } : SOMEWHERE;
+    return this.#tells ? { at: skipParts(this.text, from), why } : SOMEWHERE;
   }
 
   /** Where a word of a form ends that stands here; -1: it does not stand here. */
   #literalEnd(at: number, { text, capitals, sign }: Word): number {
-    const { line } = this;
+    const { text: line } = this;
     const start = skipParts(line, at);
     const end = start + text.length;
     if (this.#capitals === null) {
@@ -128,11 +139,16 @@ export class HeldLine<Desk> {
       const next = line.charCodeAt(end);
       if ((next >= ZERO && next <= NINE) || next === MORE) return -1;
     }
-    return sign || isBoundary(line, end) ? end : -1;
+    if (sign) return end;
+    if (!isBoundary(line, end)) return -1;
+    // `supp.`, `S.`: the stop of an abbreviation, and none of a sentence.
+    return text.length <= LONGEST_SHORT && line.charCodeAt(end) === STOP && line.charCodeAt(end + 1) === BLANK
+      ? end + 1
+      : end;
   }
 
   #sequence(nodes: Form, fields: Fields<Desk>, before: Values, from: number): Match {
-    const { line } = this;
+    const { text: line } = this;
     const tells = this.#tells;
     let values = before;
     /** The values as far as they are this sequence's alone, and grow with it. */
@@ -212,7 +228,7 @@ export class HeldLine<Desk> {
   }
 
   #signAt(at: number): string {
-    return this.line.charAt(skipParts(this.line, at)).toUpperCase();
+    return this.text.charAt(skipParts(this.text, at)).toUpperCase();
   }
 
   /** Each part once, the first that stands there; those that may be left out tell nothing where none of them stands. */
@@ -222,7 +238,7 @@ export class HeldLine<Desk> {
     before: Values,
     from: number,
   ): Match {
-    const { line } = this;
+    const { text: line } = this;
     const tells = this.#tells;
     let values = before;
     let end = from;
@@ -254,10 +270,10 @@ export class HeldLine<Desk> {
 
   #field(name: string, fields: Fields<Desk>, at: number, sofar: Values): Found<unknown> | Missed {
     const field = fieldOf(fields, name);
-    const read = sofar === NO_VALUES && at === 0 ? this.#atFirst(field) : field.read(this.line, at, this.desk, sofar);
+    const read = sofar === NO_VALUES && at === 0 ? this.#atFirst(field) : field.read(this.text, at, this.desk, sofar);
     if (isFound(read)) return read;
     if (!this.#tells) return SOMEWHERE;
-    const start = skipParts(this.line, at);
+    const start = skipParts(this.text, at);
     return read === null ? { at: start, why: { wanted: field.noun } } : { at: start, why: { fault: read } };
   }
 
@@ -273,12 +289,14 @@ export class HeldLine<Desk> {
     sofar: Values,
   ): Missed | null {
     if (words.length === 0) return null;
-    const { line, desk } = this;
+    const { text: line, desk } = this;
     const start = skipParts(line, at);
     for (let from = line.indexOf(' ', start); from >= 0; from = line.indexOf(' ', from + 1)) {
       if (!signs.has(this.#signAt(from)) || !words.some((word) => this.#literalEnd(from, word) >= 0)) continue;
       const read = fields[name]?.read(line.slice(0, from), at, desk, sofar);
-      return read === undefined || read === null || isFound(read) ? null : { at: start, why: { fault: read } };
+      return read === undefined || read === null || isFound(read)
+        ? null
+        : { at: start, why: { fault: unproposed(read) } };
     }
     return null;
   }
@@ -286,7 +304,7 @@ export class HeldLine<Desk> {
   #atFirst(field: Field<unknown, Desk>): Read<unknown> {
     const before = this.#first.get(field);
     if (before !== undefined) return before;
-    const read = field.read(this.line, 0, this.desk, NO_VALUES);
+    const read = field.read(this.text, 0, this.desk, NO_VALUES);
     this.#first.set(field, read);
     return read;
   }

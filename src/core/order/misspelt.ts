@@ -1,4 +1,5 @@
 import { nearest } from '../reading/nearest.js';
+import { wordsOf } from '../reading/words.js';
 import type { Missed } from './held-line.js';
 import { wordEnd } from './text.js';
 
@@ -34,9 +35,19 @@ const LEADS = /^(?:(?:and|plus|next|finally|so|ok|okay)\b[ ,:-]*)+/i;
 /** Words that turn what a line says: nobody guesses past them. */
 const TURNS = /\b(?:not|no|never|don't|dont|or|if|unless|except|without|instead|maybe|perhaps|but)\b/i;
 
-/** A line without words of courtesy; null: it has none, has nothing else, or has words that turn its meaning. */
-export function withoutCourtesy(text: string): string | null {
-  if (TURNS.test(text)) return null;
-  const plain = text.replace(LEADS, '').replace(COURTESY, ' ').replace(/ {2,}/g, ' ').trim();
-  return plain === text.trim() || plain === '' ? null : plain;
+/** What somebody says behind an order: `F Edi - Cly (c'mon)`, `A Par - Bur // as agreed`. */
+const SAID_BEHIND = /(?<=\S)(?: {0,2}\(([^()]{1,120})\)| {0,2}\[([^[\]]{1,120})\]| {1,2}\/\/([^/]{1,120}))$/;
+
+/**
+ * What a line may be without what is said around its order: words of courtesy, a remark in parentheses behind it. Empty: it has none, has nothing
+ * else, or has words that turn its meaning. `knows`: whether a word, in capitals, is a name of the game, so that it is no mere remark.
+ */
+export function withoutTalk(text: string, knows: (word: string) => boolean): readonly string[] {
+  if (TURNS.test(text)) return [];
+  const [behind = '', ...saids] = SAID_BEHIND.exec(text) ?? [];
+  const said = saids.find((one) => one !== undefined) ?? '';
+  const isTalk = behind !== '' && !/[0-9]/.test(said) && !wordsOf(said).some(knows);
+  const shorter = isTalk ? text.slice(0, -behind.length) : text;
+  const plain = shorter.replace(LEADS, '').replace(COURTESY, ' ').replace(/ {2,}/g, ' ').trim();
+  return [...new Set([shorter, plain])].filter((one) => one !== text.trim() && one !== '');
 }

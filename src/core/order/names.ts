@@ -1,4 +1,4 @@
-import { meant } from '../reading/nearest.js';
+import { meant, mistyped } from '../reading/nearest.js';
 import { isBoundary, plainName, skipParts, wordEnd } from './text.js';
 
 /** What stands at the beginning of a piece of a line, and where it ends. Several values: the name is of each of them. */
@@ -148,6 +148,8 @@ export class Names<Value> {
     let found: Leading<Value> = { values: [], end: start };
     for (let words = 0, from = start; words < this.#mostWords; words += 1) {
       const end = wordEnd(line, from);
+      // A dash behind it begins no word of a name.
+      if (end === from) return found;
       const word = plainName(line.slice(from, Math.min(end, from + 80)));
       const longer = key === '' ? word : `${key} ${word}`;
       const values = longer.length < 2 || word === '' ? [] : this.#startingWith(longer);
@@ -181,6 +183,11 @@ export class Names<Value> {
       from += 1;
     }
     return [...new Set(found.sort((one, other) => one.at - other.at).flatMap(({ values }) => values))];
+  }
+
+  /** The name that was probably mistyped; null when none of these is near. */
+  near(found: string): string | null {
+    return mistyped(found, this.#written);
   }
 
   /** `Did you mean Vienna? `, or nothing when none of these names is near. */

@@ -51,8 +51,10 @@ export const openingsOf = <
   });
 
 /** Those of the forms of which a line may be that begins with a sign, in capitals; worked out once for each sign. */
-export function byFirstSign<C>(readings: readonly Reading<C>[]): (sign: string) => readonly Reading<C>[] {
-  const known = new Map<string, readonly Reading<C>[]>();
+export function byFirstSign<R extends { readonly pattern: Pattern }>(
+  readings: readonly R[],
+): (sign: string) => readonly R[] {
+  const known = new Map<string, readonly R[]>();
   const others = readings.filter(({ pattern }) => pattern.opening === null);
   for (const sign of readings.flatMap(({ pattern }) => [...(pattern.opening?.signs ?? [])]))
     known.set(

@@ -74,13 +74,18 @@ export function nearest(found: string, known: readonly string[]): string | null 
 /** Nobody mistypes a word that is longer than this, or that has one letter. */
 const LONGEST_GUESS = 24;
 
-/** `Did you mean TNK? `, or nothing when no known word is near. Words of quite another length are not looked at. */
-export function meant(word: string, known: readonly string[]): string {
-  if (word.length < 2 || word.length > LONGEST_GUESS) return '';
+/** The known word that was probably mistyped; null when none is near. Words of quite another length are not looked at. */
+export function mistyped(word: string, known: readonly string[]): string | null {
+  if (word.length < 2 || word.length > LONGEST_GUESS) return null;
   const slack = Math.max(1, Math.floor(word.length / 3));
-  const near = nearest(
+  return nearest(
     word,
     known.filter((one) => Math.abs(one.length - word.length) <= slack),
   );
+}
+
+/** `Did you mean TNK? `, or nothing when no known word is near. */
+export function meant(word: string, known: readonly string[]): string {
+  const near = mistyped(word, known);
   return near === null ? '' : `Did you mean ${near}? `;
 }

@@ -88,7 +88,7 @@ class Reader<Order extends object> {
     remarks: Remarks,
   ) {
     this.#remarks = remarks;
-    this.#reading = { begins: remarks.begins, read: this.#read };
+    this.#reading = { begins: remarks.begins, read: this.#read, amongOthers: grammar.amongOthers };
   }
 
   /** Lines that may have words for the reader: neither empty nor a word about the sheet. */

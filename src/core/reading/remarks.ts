@@ -9,6 +9,8 @@ export interface Lexicon {
   readonly keywords: readonly string[];
   /** Whether a line begins like an order though none of the keywords stands there, as `KZIN TECH` does. Left out: none does. */
   readonly begins?: (clean: string) => boolean;
+  /** Whether a word that is an order may be one of several of a line. Left out: none may. */
+  readonly amongOthers?: (text: string) => boolean;
   /** Whether a word, in capitals, is a name of the game: of a place, a unit, a card. */
   readonly knows: (word: string) => boolean;
   /** Other words by which one tells an order, in capitals: verbs that stand behind who acts. Left out: none. */
@@ -188,6 +190,9 @@ export class Remarks {
       const mayBeName = (word: string): boolean => word !== verb && (word === first || word.length > 2);
       if (verb !== undefined && words.some((word) => mayBeName(word) && this.#isNearName(word))) return true;
     }
+    // `Pariss army`: a name that is none, and the word for a unit.
+    const [, second = ''] = words;
+    if (words.length === 2 && second.length > 1 && this.lexicon.units?.has(second) === true) return true;
     if (words.length > MOST_WITH_NAMES) return false;
     if (words.length <= MOST_MOVED && this.#isMoved(clean, isWord)) return true;
     const acts = words.some(isWord) || MOVES.test(clean);

@@ -24,6 +24,8 @@ const AND = /\s{1,4}(?:(?:and|then)\s{1,4}){1,2}$/i;
 const OR = /[\s/|,]{0,4}[/|][\s/|]{0,4}$|[\s,]{1,4}or\s{1,4}$/i;
 const OTHER = /(?:[\s;,.:!?()[\]|/&+>*=•–—-]|\b(?:and|then|also|but|plus)\b|\b[0-9]{1,2}(?=[.)])){1,12}$/i;
 
+const CLOSES = /^[)\]]+/;
+
 const JOINTS: readonly (readonly [RegExp, Joint])[] = [
   [SEMICOLON, 'parts'],
   [COMMA, 'parts'],
@@ -32,17 +34,28 @@ const JOINTS: readonly (readonly [RegExp, Joint])[] = [
   [OTHER, 'none'],
 ];
 
+/** Orders stand within others, as in a support, so a line has more seams than orders. */
+const MOST = 24;
+/** Where nothing parts orders a seam is of little use, unless others of the line do. */
+const MOST_UNPARTED = 8;
+const MORE_UNPARTED = 3;
+
 /** The places of a line at which an order may begin behind another, from the left. `begins`: whether a text begins like an order. */
-export function seamsOf(line: string, begins: (text: string) => boolean, most: number): readonly Seam[] {
+export function seamsOf(line: string, begins: (text: string) => boolean): readonly Seam[] {
   const seams: Seam[] = [];
+  let unparted = 0;
   for (const { index: to } of line.matchAll(AFTER_AN_ORDER)) {
-    if (seams.length >= most) break;
+    const parted = seams.length - unparted;
+    if (seams.length >= MOST || unparted >= MOST_UNPARTED + MORE_UNPARTED * parted) break;
     if (!begins(line.slice(to))) continue;
     const before = line.slice(Math.max(0, to - LONGEST_JOINT), to);
     for (const [pattern, joint] of JOINTS) {
       const length = pattern.exec(before)?.[0].length ?? 0;
       if (length === 0) continue;
-      seams.push({ from: to - length, to, joint });
+      // A parenthesis that closes there belongs to what stands before.
+      const closed = CLOSES.exec(before.slice(-length))?.[0].length ?? 0;
+      seams.push({ from: to - length + closed, to, joint });
+      if (joint === 'none') unparted += 1;
       break;
     }
   }

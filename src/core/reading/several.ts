@@ -1,7 +1,7 @@
 import { keyboardMarks } from './characters.js';
 import { type Fault, fault, isFault, shown } from './fault.js';
 import type { SheetLine } from './lines.js';
-import { partedAt, type Span, seamsOf } from './seams.js';
+import { type Parted, partedAt, type Span, seamsOf } from './seams.js';
 
 /** Several orders that stand on one line, in their order. */
 export interface Several<Order> {
@@ -21,6 +21,8 @@ export interface Reading<Order> {
   readonly begins: (text: string) => boolean;
   /** `tried`: nobody asks what is wrong with it. */
   readonly read: (line: SheetLine, tried?: boolean) => Read<Order>;
+  /** Whether a word that is an order may be one of several of a line. Left out: none may. */
+  readonly amongOthers?: ((text: string) => boolean) | undefined;
 }
 
 /**
@@ -30,26 +32,47 @@ export interface Reading<Order> {
  */
 export function severalIn<Order extends object>(
   line: SheetLine,
-  { begins, read }: Reading<Order>,
+  { begins, read, amongOthers }: Reading<Order>,
 ): Several<Order> | Fault | null {
   const { clean } = line;
   if (clean.length > LONGEST_LINE) return null;
-  const { ways, furthest } = partedAt(seamsOf(clean, begins, MOST_ORDERS), (span) => {
+  const { ways, furthest } = partedAt(seamsOf(clean, begins), (span) => {
     const one = read(pieceOf(line, span), true);
-    return one === null || isFault(one) || 'several' in one ? null : one;
+    if (one === null || isFault(one)) return null;
+    return 'several' in one ? one.several : [one];
   });
-  const [way, other] = ways;
+  const [way, otherWay] = ways;
+  // A list may be read as one piece or in several: that is the same.
+  const other = otherWay !== undefined && isSame(way, otherWay) ? undefined : otherWay;
   if (way === undefined) {
     if (furthest === null || furthest.joints.at(-1) === 'none') return null;
     const rest = pieceOf(line, [furthest.to, null]);
     const wrong = begins(rest.clean) ? read(rest) : null;
-    return isFault(wrong) ? { ...wrong, message: `${wrong.message} So nothing on this line counts.` } : null;
+    return isFault(wrong)
+      ? withOthers(
+          wrong,
+          furthest.spans.map((span) => pieceOf(line, span).clean),
+        )
+      : null;
   }
   const texts = way.spans.map((span) => pieceOf(line, span).clean);
-  const short = texts.find((text) => (text.match(WORD) ?? []).length < 2);
+  const short = texts.find((text) => (text.match(WORD) ?? []).length < 2 && amongOthers?.(text) !== true);
   if (short !== undefined) return alone(line, short);
-  if (other === undefined && way.joints.every((joint) => joint === 'parts')) return { several: way.orders };
+  if (other === undefined && way.joints.every((joint) => joint === 'parts')) return { several: way.orders.flat() };
   return severalAsked(line, texts, way.joints.includes('or') ? 'or' : other === undefined ? null : 'two ways');
+}
+
+const isSame = <Order>(one: Parted<readonly Order[]> | undefined, other: Parted<readonly Order[]>): boolean =>
+  JSON.stringify(one?.orders.flat()) === JSON.stringify(other.orders.flat());
+
+/** What is wrong with the last part of a line, whose other parts are orders. */
+function withOthers({ instead, ...wrong }: Fault, others: readonly string[]): Fault {
+  const whole = instead === undefined ? '' : [...others, instead].join('; ');
+  return {
+    ...wrong,
+    message: `${wrong.message} So nothing on this line counts.`,
+    ...(whole === '' || whole.length > LONGEST_PROPOSAL ? {} : { instead: whole }),
+  };
 }
 
 const BETWEEN = / {0,2}(?:[,;&+]|\band\b) {0,2}/i;

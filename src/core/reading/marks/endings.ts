@@ -10,6 +10,8 @@ const SAYS_NOTHING =
 /** Arrows and signs of sums lead on, and these belong to names. */
 const SAYS_MORE = /[\u2190-\u21ff\u2795-\u2797\u27a1\u2900-\u297f\u2b05-\u2b07©®™]/;
 const TICKED = /\[ ?[xX✓✔✅☑☒] ?\]$/;
+/** Marks that make a line bold, where its beginning has none. */
+const UNOPENED = /(?<=[^*_])(?:\*\*|__)$/;
 const SMILE = /(?<= )[:;=]-?[)D]$/;
 
 interface Ended {
@@ -29,6 +31,7 @@ function endOf(line: string): number {
     const smile = SMILE.exec(line.slice(-4))?.[0].length ?? 0;
     return smile > 0 && isClosed(line.slice(0, -smile)) ? smile : 0;
   }
+  if (last === '*' || last === '_') return UNOPENED.exec(line.slice(-4))?.[0].length ?? 0;
   const sign = lastOf(line);
   return SAYS_NOTHING.test(sign) && !SAYS_MORE.test(sign) ? sign.length : 0;
 }

@@ -8,11 +8,11 @@ import { pictureNameAt } from './picture-names.js';
 const PICTURES = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1f3fb}-\u{1f3ff}])+ */uy;
 /** `-`, `1.`, `(a)`, `#1`, `1:`, `Order 3:`, `iv.`, and ticked boxes behind them; `+` and `&` where no figure stands behind. */
 const MARKS: readonly RegExp[] = [
-  /[-–—•●▪▫◦‣⁃·∙○■◆◇❖★☆∗⋆✦➢➤►▶▸▷»›※✓✔☑☒✅\uf0a7\uf0b7\uf0d8\uf0fc\uf0fe]{1,3}(?![->]) */uy,
+  /[-–—−•●▪▫◦‣⁃·∙○■◆◇❖★☆∗⋆✦➢➤►▶▸▷»›※✓✔☑☒✅\uf0a7\uf0b7\uf0d8\uf0fc\uf0fe]{1,3}(?![->]) */uy,
   /\*{1,3}(?: +|(?=[^*]{0,400}$))/y,
   // The hollow bullet of Word where its gap has become blanks.
   /o {2,40}/y,
-  /[+&~] +(?=[\p{L}"'])/uy,
+  /(?:[+&~] +|\+)(?=[\p{L}"'])/uy,
   /\.{1,3} +(?=[\p{L}"'])/uy,
   /\|(?!\|) */y,
   /\(?(?:(?:order|no\.?) {0,2})?#?[0-9]{1,3}\u20e3?[.)]{1,2}(?![0-9]) */iuy,
