@@ -46,7 +46,7 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
       title: 'Orders',
       text:
         'Each unit gets one order, and all are carried out at once: hold, move, support, convoy. A unit without an order, or with one that ' +
-        'cannot be, holds; so do the units of powers that nobody plays.',
+        'cannot be, holds; so do the units of powers that nobody plays. ALL HOLD and REST HOLD say it of all units, or of those without another order.',
     },
     {
       id: 'GP-4',
@@ -77,14 +77,15 @@ export function rules(options: Options, { map }: Fixed): readonly RuleText[] {
       text:
         'A fleet at sea may carry an army from one coast to another; several fleets make a chain. If a fleet that is needed is driven out, the army stays. ' +
         `An army that could walk goes by sea only with VIA CONVOY, or where a fleet of its own power convoys it` +
-        `${unserved === 'stays' ? '; if nobody carries it, it stays' : '; if nobody carries it, it walks'}. ${PARADOX[paradox]}`,
+        `${unserved === 'stays' ? '; if nobody carries it, it stays' : '; if nobody carries it, it walks'}. An order that names seas on its way ` +
+        `says VIA CONVOY: whichever fleets have orders to carry it do. ${PARADOX[paradox]}`,
     },
     {
       id: 'GP-8',
       title: 'Retreats',
       text:
         'A unit that was driven out retreats to a place beside it that is empty, where nobody bounced, and from where the attacker did not ' +
-        'come; or it disbands. Units that retreat to the same place are all disbanded, and so is one without an order.',
+        'come, unless that one came by convoy; or it disbands. Units that retreat to the same place are all disbanded, and so is one without an order.',
     },
     {
       id: 'GP-9',

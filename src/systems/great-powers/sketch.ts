@@ -113,7 +113,7 @@ export function sketch(view: View, orders: readonly Placed<Order>[], fixed: Fixe
     marks: orders.flatMap((placed) => markOf(placed, inDoubt.has(placed.line))),
     resources,
     idle:
-      view.stage === 'builds'
+      view.stage === 'builds' || orders.some(({ order }) => order.kind === 'hold-all')
         ? []
         : ownUnits(deskOf(view, fixed))
             .filter(({ at }) => !ordered.has(placeOf(at)))

@@ -59,7 +59,13 @@ const ATTACK = 'A tyr - mun\nA boh S A tyr - mun';
 describe('orders ahead are read', () => {
   it.each([
     ['A mun H\nIF DISLODGED: RETREAT ruh, kie', ['mun H', 'IF mun DISLODGED: RETREAT ruh, kie']],
-    ['A Munich holds; if dislodged retreats to Ruhr or Kiel', []],
+    // The first that is open counts, so that `or` and a comma say the same.
+    ['A Munich holds; if dislodged retreats to Ruhr or Kiel', ['mun H; IF mun DISLODGED: RETREAT ruh, kie']],
+    ['A Mun H (retreat Ruh, then Kie)', ['mun H; IF mun DISLODGED: RETREAT ruh, kie']],
+    ['A Mun retreats to Ruh if dislodged', ['IF mun DISLODGED: RETREAT ruh']],
+    ['Build A Kie, F Ber', ['BUILD ARMY kie; BUILD FLEET ber']],
+    // A retreat of another line is none of the unit above.
+    ['A mun H\nA mun, retreat Kie or not', ['mun H']],
     ['A Munich holds, if it is dislodged: R ruh', ['mun H; IF mun DISLODGED: RETREAT ruh']],
     ['IF A mun DISLODGED: RETREAT ruh, kie', ['IF mun DISLODGED: RETREAT ruh, kie']],
     ['A mun if dislodged retreat to Kiel', ['IF mun DISLODGED: RETREAT kie']],

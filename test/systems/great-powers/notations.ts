@@ -178,6 +178,19 @@ export const WAYS: readonly (readonly [stage: string, meant: string, texts: read
   ['orders', 'yor - nwy VIA CONVOY', ['A Yor via convoy to Nwy', 'A Yor via convoy - Nwy']],
   [
     'orders',
+    'yor - nwy VIA CONVOY',
+    product(['A Yor - ', 'army yorkshire -> '], ['NTH', 'North Sea', 'nth - nrg'], [' - ', '-', ' -> '], ['Nwy']),
+  ],
+  [
+    'orders',
+    'yor - nwy VIA CONVOY',
+    product(
+      ['A yor-nwy'],
+      [' via nth', ' (via NTH)', ' via North Sea', ' via nth, nrg', ' by way of the North Sea', ' vc', ' (c)'],
+    ),
+  ],
+  [
+    'orders',
     'stp/sc - fin',
     product(
       [
@@ -218,6 +231,10 @@ export const WAYS: readonly (readonly [stage: string, meant: string, texts: read
         'Spain (North)',
         'Spain North Coast',
         'Spain northern coast',
+        'North Coast of Spain',
+        'NC Spain',
+        'spa [nc]',
+        'spa n',
       ],
     ),
   ],
@@ -311,8 +328,10 @@ export const ASKED: readonly string[] = [
   ],
   ...[
     'A Par - Bur / A Mar - Gas',
-    'A Yor - NTH - Nwy',
-    'A yor - nwy via nth',
+    'A Yor - NTH - MID - Nwy',
+    'A yor - nwy via gol',
+    'A Par - Gas - Bre',
+    'F nth - SKA - Den',
     'F mid - spa',
     'F mid - spa/ec',
     'F mid - spa(s) or (n)',
@@ -332,6 +351,5 @@ export const ASKED: readonly string[] = [
     'A Mun supports',
     'Support A Ber',
     'A Par - Par',
-    'F Mid - North Coast of Spain',
   ],
 ];

@@ -4,6 +4,7 @@ import type { Field } from '../../../core/order/field.js';
 import { several } from '../../../core/order/lists.js';
 import type { UnitKind } from '../board/map.js';
 import type { Fixed } from '../shapes.js';
+import { balanceOf } from '../turn/winter.js';
 import { type Desk, placeOf, spotName } from './desk.js';
 import { goal, ordered, removed, site, unitKind } from './fields.js';
 import { reachedFrom } from './reach.js';
@@ -34,12 +35,18 @@ const openWay: Field<string, Desk> = {
   },
 };
 
+/** The first of them that is open counts, so `or` says the same as a comma. */
+const OR_ELSE = /\s{0,2}(?:[,/&>]|and\b|or\b)?\s{0,2}(?:(?:then|else|otherwise)\b\s{0,2})?/iy;
+const WAY = '->|-->|-|=>|>|to|into';
+
 export const retreatAhead = card('retreat-ahead', {
   words: [],
-  fields: { at: ordered, to: several({ of: openWay, noun: 'places to retreat to', most: 12 }) },
+  fields: { at: ordered, to: several({ of: openWay, noun: 'places to retreat to', most: 12, between: OR_ELSE }) },
   forms: [
-    'IF {at} [is] DISLODGED [then] (RETREAT|RETREATS|R) [to] {to}',
-    '{at} IF DISLODGED [then] (RETREAT|RETREATS|R) [to] {to}',
+    `(IF|IN CASE|WHEN|SHOULD) {at} [is|be] DISLODGED [then] [it] [RETREAT|RETREATS|R|GOES|GO] [${WAY}] {to}`,
+    `{at} IF DISLODGED [then] (RETREAT|RETREATS|R) [${WAY}] {to}`,
+    `{at} (RETREAT|RETREATS|R) [${WAY}] {to} [IF [it is] DISLODGED]`,
+    `(RETREAT|RETREATS|R) {at} (${WAY}) {to} [IF [it is] DISLODGED]`,
   ],
   normal: 'IF {at} DISLODGED: RETREAT {to}',
   title: 'Retreat, ahead',
@@ -88,10 +95,14 @@ const isAfter = (line: string, at: number, word: RegExp): boolean => word.test(l
 /** What is built: in winter however it is written, before behind the word BUILD alone, as all else begins another order there. */
 export const builtKind: Field<UnitKind, Desk> = {
   ...unitKind,
-  read: (line, at, desk, sofar) =>
-    isAfter(line, at, /^ {0,3}builds?\b/i)
-      ? unitKind.read(line, at, winterDesk(desk), sofar)
-      : unitKind.read(line, at, desk, sofar),
+  read(line, at, desk, sofar) {
+    if (isAfter(line, at, /^ {0,3}builds?\b/i)) return unitKind.read(line, at, winterDesk(desk), sofar);
+    const { own, stage, centres, units } = desk.view;
+    if (own !== null && stage !== 'builds') return null;
+    // Where units must go, one that is named alone is none that is built.
+    if (own !== null && balanceOf(own.power, centres, units) < 0) return null;
+    return unitKind.read(line, at, desk, sofar);
+  },
 };
 
 const KIND = / {0,3}(?:(?:the {1,3})?(?:a|f|army|fleet)\b\.?)? {0,3}/iy;
@@ -101,7 +112,7 @@ export const removedUnit: Field<string, Desk> = {
   ...removed,
   read(line, at, desk, sofar) {
     const isEarly = desk.view.stage !== 'builds' && desk.view.own !== null;
-    if (!isEarly || !isAfter(line, at, /^ {0,3}removes?\b/i)) return removed.read(line, at, desk, sofar);
+    if (!isEarly || !isAfter(line, at, /^ {0,3}remov(?:es?|als?)\b/i)) return removed.read(line, at, desk, sofar);
     KIND.lastIndex = at;
     return site.read(line, KIND.test(line) ? KIND.lastIndex : at, desk, sofar);
   },
@@ -109,8 +120,10 @@ export const removedUnit: Field<string, Desk> = {
 
 const winterDesk = (desk: Desk): Desk => ({ ...desk, view: { ...desk.view, stage: 'builds' } });
 
-/** `IF DISLODGED` without a unit, at the beginning of a line or behind an order. */
-const CONDITION = /(^|[,;.]) {0,3}if {1,3}(?:it {1,3}(?:is {1,3})?)?dislodged\b/i;
+const IF = /\bif\b/i;
+/** `IF DISLODGED` without a unit, at the beginning of a line or behind an order; `(retreat Por, Iri)` behind one. */
+const CONDITION =
+  /(^|[,;.([]) {0,3}(?:\(|\[)?if {1,3}(?:it {1,3}(?:is {1,3})?)?dislodged\b|[,;.([] {0,3}[([]?(?=retreats?\b(?: to\b)?:? [^->=]{2,80}$)/i;
 
 /**
  * Reads a sheet in which a condition may stand without its unit: it is that of the order before it. `parse` reads one in which every
@@ -120,7 +133,7 @@ export function withConditions<Order extends { readonly kind: string }>(
   text: string,
   parse: (text: string) => ParsedSheet<Order>,
 ): ParsedSheet<Order> {
-  if (!/dislodged/i.test(text)) return parse(text);
+  if (!/dislodged|retreat/i.test(text)) return parse(text);
   const lines = text.split('\n');
   const found = lines.map((line) => CONDITION.exec(line.slice(0, 1000)));
   if (found.every((one) => one === null)) return parse(text);
@@ -133,9 +146,11 @@ export function withConditions<Order extends { readonly kind: string }>(
   const whole = lines.map((line, index) => {
     for (; (units[next]?.line ?? Infinity) <= index + 1; next += 1) unit = units[next]?.at ?? unit;
     const one = found[index] ?? null;
-    if (one === null || unit === null) return line;
+    // `A Yor H (retreat Lon)`: without an IF it is that of the order on its line.
+    const isSaid = one !== null && (IF.test(one[0]) || units.some((other) => other.line === index + 1));
+    if (one === null || unit === null || !isSaid) return line;
     const [head, tail] = [line.slice(0, one.index), line.slice(one.index + one[0].length)];
-    return `${head}${head.trim() === '' ? '' : '; '}IF ${unit} DISLODGED${tail}`;
+    return `${head}${head.trim() === '' ? '' : '; '}IF ${unit} DISLODGED ${tail}`;
   });
   return parse(whole.join('\n'));
 }

@@ -18,8 +18,11 @@ import {
   supportedHolder,
   viaConvoy,
   wayOut,
+  whom,
 } from './fields.js';
+import { isHead } from './heads.js';
 import { hasWideWaters } from './reach.js';
+import { builds, disbands, holds, meantRemovals, removals, routes, waives } from './shorthands.js';
 
 const card = cardsOf<Desk, Fixed>();
 
@@ -33,23 +36,33 @@ export const ownBalance = ({ view }: Desk): number =>
   view.own === null ? 0 : balanceOf(view.own.power, view.centres, view.units);
 
 /** Signs and words for going somewhere. */
-const ARROW = '->|-->|--->|--|-|=>|==>|>>|>|=';
-const GOING = 'moves|move|moving|goes|go|going|marches|sails|advances|mv|m';
-const TO = `(${ARROW}|to|into|(${GOING}) [${ARROW}|to|into]|attacks|attack)`;
-const STANDING = 'holds|hold|holding|h|stands|stand|standing|stays|stay';
-const BY_SEA = '[via convoy|via c|by convoy|via]';
-const SUPPORTS = '(supports|support|supporting|supp|sup|s)';
+const ARROW = '->|-->|--->|- ->|--|-|=>|==>|>>|>|=';
+const GOING = 'moves|move|moving|goes|go|going|marches|sails|advances|mv|mvs|mto|m';
+/** `will move to`; each is named, as a form is quickest where it knows with which words it goes on. */
+const WILL_GO = ['will', 'shall', 'should']
+  .flatMap((will) =>
+    ['move', 'go', 'march', 'sail', 'advance', 'attack'].map((go) => `${will} ${go} [${ARROW}|to|into]`),
+  )
+  .join('|');
+const TO = `(${ARROW}|to|into|(${GOING}) [${ARROW}|to|into]|attacks|attack|${WILL_GO})`;
+const STANDING =
+  'holds|hold|holding|hlds|hld|h|stands|stand|standing|stays put|stays|stay put|stay|remains|remain|will hold|will stay|shall hold|will stand';
+const BY_SEA = '[via convoy|via c|by convoy|via|vc]';
+const SUPPORTS = '(supports|support|supporting|supp|sup|spt|s|will support|shall support)';
+const CONVOYS = '(convoys|convoy|convoying|conv|cvy|con|c|transports|transport|carries|will convoy|shall convoy)';
 const CODE = 'Places are written by code, by name, or by what else people call them.';
 
 const move = card('move', {
   words: [],
   fields: { at: ordered, to: goal, via: viaConvoy },
-  forms: [`{at} [{via}] ${TO} {to} [{via}]`, `(move|moves|attack) {at} (${ARROW}|to|into) {to} [{via}]`],
+  forms: [`{at} [{via}] ${TO} {to} [{via}]`, `(move|moves|attack) [from] {at} (${ARROW}|to|into) {to} [{via}]`],
   normal: ({ at, to, via }) => `${at} - ${to}${via ? ' VIA CONVOY' : ''}`,
   template: '<unit> - <place>',
   title: 'Move',
   help: 'Sends a unit to a place beside it, or an army over sea with fleets that convoy it.',
-  more: `A par - bur, F Lon → Eng, Army Munich moves to Berlin: all are read. ${CODE} VIA CONVOY says that an army goes by sea though it may walk.`,
+  more:
+    `A par - bur, F Lon → Eng, Army Munich moves to Berlin: all are read. ${CODE} VIA CONVOY says that an army goes by sea though it may ` +
+    'walk; A lon - nth - bel and VIA NTH say the same.',
   lookUp: ['attack', 'go', 'march', 'sail', 'via convoy'],
   rules: ['GP-3', 'GP-4'],
   example: ({ map }) => {
@@ -81,10 +94,34 @@ const hold = card('hold', {
   when: during('orders'),
 });
 
+const holdAll = card('hold-all', {
+  words: [],
+  fields: { whom },
+  forms: [
+    `{whom} [-|->|will|shall|should|to|in] (${STANDING}) [position|positions|fast|still|put|in place] [this turn]`,
+    '(hold|holds) {whom} [in place]',
+  ],
+  normal: '{whom} HOLD',
+  template: 'ALL HOLD',
+  title: 'All hold',
+  help: 'All units stay where they are; REST HOLD says it of those that the other lines give no order.',
+  more: 'On a sheet of its own, ALL HOLD takes the place of the sheet before it.',
+  lookUp: ['everything', 'everybody', 'rest', 'others', 'nothing'],
+  rules: ['GP-3'],
+  example: { kind: 'hold-all', whom: 'ALL' },
+  phases: ['orders'],
+  when: during('orders'),
+});
+
 const supportMove = card('support-move', {
   words: [],
   fields: { at: ordered, of: supportedGoer, to: supportedGoal },
-  forms: [`{at} ${SUPPORTS} {of} ${TO} {to} ${BY_SEA}`],
+  forms: [
+    `{at} ${SUPPORTS} {of} ${TO} {to} ${BY_SEA}`,
+    `{at} ${SUPPORTS} [the] (move|attack) [of|from|by] {of} (${ARROW}|to|into|on|upon|against) {to} ${BY_SEA}`,
+    `{at} ${SUPPORTS} [the] (move|attack) (to|into|on|upon|against) {to} from {of} ${BY_SEA}`,
+    `(support|supports) {of} (${ARROW}|to|into) {to} (with|by|from|using) {at}`,
+  ],
   normal: '{at} S {of} - {to}',
   title: 'Support a move',
   help: 'Adds its strength to the move of a unit, own or foreign, to a place that the supporter itself could go to.',
@@ -101,7 +138,10 @@ const supportMove = card('support-move', {
 const supportHold = card('support-hold', {
   words: [],
   fields: { at: ordered, of: supportedHolder },
-  forms: [`{at} ${SUPPORTS} {of} [[to|-|->|in] (${STANDING})|-h|in place]`],
+  forms: [
+    `{at} ${SUPPORTS} {of} [[to|-|->|in] (${STANDING})|-h|in place]`,
+    `{at} ${SUPPORTS} [to] [-] (hold|holds|holding) [of|by] {of}`,
+  ],
   normal: '{at} S {of}',
   title: 'Support where it stands',
   help: 'Adds its strength to a unit that does not move.',
@@ -119,7 +159,11 @@ const CARRIES = 'A fleet at sea carries an army from one coast to another.';
 const convoy = card('convoy', {
   words: [],
   fields: { at: ordered, of: carriedUnit, to: carriedGoal },
-  forms: [`{at} (convoys|convoy|convoying|conv|con|c|transports|transport|carries) {of} ${TO} {to} ${BY_SEA}`],
+  forms: [
+    `{at} ${CONVOYS} {of} ${TO} {to} ${BY_SEA}`,
+    `{at} ${CONVOYS} to {to} from {of}`,
+    `(convoy|convoys) {of} (${ARROW}|to|into) {to} (with|by|using) {at}`,
+  ],
   normal: '{at} C {of} - {to}',
   title: 'Convoy',
   help: CARRIES,
@@ -147,7 +191,7 @@ const retreat = card('retreat', {
   words: [],
   fields: { at: driven, to: wayOut },
   forms: [
-    `{at} (retreats|retreat|r) [${ARROW}|to|into] {to}`,
+    `{at} (retreats|retreat|retreating|ret|rto|falls back|withdraws|withdraw|r) [${ARROW}|to|into] {to}`,
     `{at} ${TO} {to}`,
     `(retreat|retreats) {at} (${ARROW}|to|into) {to}`,
   ],
@@ -167,8 +211,8 @@ const disband = card('disband', {
   words: [],
   fields: { at: driven },
   forms: [
-    '{at} [-|retreats|retreat] (disbands|disband|disbanded|destroyed|d|otb|off the board)',
-    '(disband|disbands|destroy) {at}',
+    `{at} [${ARROW}|retreats|retreat|ret|r|is] (disbands|disband|disbanded|destroyed|removed|dsb|d|otb|off the board)`,
+    '(disband|disbands|destroy|remove|removes) {at}',
   ],
   normal: '{at} D',
   title: 'Disband',
@@ -182,10 +226,17 @@ const disband = card('disband', {
 const build = card('build', {
   words: ['BUILD', 'BUILDS'],
   fields: { unit: builtKind, at: site },
-  forms: ['* {unit} [in|at] {at}', '{unit} {at} (b|build|builds)', '{at} (build|builds) {unit}'],
+  forms: [
+    '* [new] {unit} [in|at|on] {at}',
+    '* {at} {unit}',
+    '{unit} [in|at|on] {at} [b|bld|build|builds]',
+    '{at} [-|build|builds] {unit} [b|build|builds]',
+  ],
+  continues: true,
   normal: 'BUILD {unit} {at}',
   title: 'Build',
   help: 'Raises an army or a fleet in a centre of yours.',
+  more: 'Several may stand on a line: BUILD A par, F bre. In winter A par alone is enough.',
   lookUp: ['raise', 'recruit', 'winter'],
   rules: ['GP-9'],
   example: ({ map }) => ({ kind: 'build', unit: 'army' as const, at: map.powers[0]?.homes[0] ?? '' }),
@@ -198,12 +249,14 @@ const remove = card('remove', {
   fields: { at: removedUnit },
   forms: [
     '* {at}',
-    '{at} (removes|remove|removed|disbands|disband|disbanded|destroyed|d)',
-    '(disband|disbands|destroy) {at}',
+    '{at} [-|is] (removes|remove|removed|disbands|disband|disbanded|destroyed|destroy|dsb|d)',
+    '(disband|disbands|destroy|delete) {at}',
   ],
+  continues: true,
   normal: 'REMOVE {at}',
   title: 'Remove',
   help: 'Takes a unit off the board, for want of a centre.',
+  more: 'Several may stand on a line: REMOVE A mun, F den.',
   rules: ['GP-10'],
   example: ({ map }) => ({ kind: 'remove', at: firstMove(map)[0] }),
   phases: ['builds'],
@@ -212,11 +265,13 @@ const remove = card('remove', {
 
 const waive = card('waive', {
   words: ['WAIVE', 'WAIVES'],
+  amongOthers: true,
   fields: {},
-  forms: ['* [build|a build|one build|the build]', '(build|builds) (waived|waive)'],
+  forms: ['* [build|a build|one build|the build|one]', '(build|builds) (waived|waive)'],
   normal: 'WAIVE',
   title: 'Waive',
   help: 'Leaves one build undone.',
+  more: 'WAIVE 2 leaves two, and NO BUILDS all of them.',
   rules: ['GP-9'],
   example: { kind: 'waive' },
   phases: ['builds'],
@@ -243,6 +298,7 @@ const none = noOrdersCard<Desk, Fixed, 'none'>('none', { phases: ['orders', 'ret
 const cards = [
   move,
   hold,
+  holdAll,
   supportMove,
   supportHold,
   convoy,
@@ -267,6 +323,9 @@ export const deck = new Deck<AnyCard, Desk, Fixed>({
   noOrders: 'none',
   knows: (word, { places, powers }) => word.length > 2 && (places.has(word) || powers.has(word)),
   units: new Set(['A', 'F', 'ARMY', 'FLEET']),
-  headings: ['ORDERS', 'RETREATS', 'BUILDS', 'MOVES'],
+  headings: ['ORDERS', 'RETREATS', 'BUILDS', 'MOVES', 'REMOVALS', 'DISBANDS', 'ADJUSTMENTS'],
   isHeading: (line, { powers }) => powers.has(line.replace(/^the /i, '')),
+  isHead,
+  shorthands: [...routes, ...waives(ownBalance), builds, removals, disbands, holds],
+  instead: ({ clean }, desk) => meantRemovals(clean, desk, ownBalance(desk)),
 });

@@ -56,6 +56,34 @@ function contradictions(orders: readonly Placed<Order>[], view: View): readonly 
   });
 }
 
+/** What would do where nobody stands whom an order helps: `F Edi S Yor` may have meant a move to there. */
+const helpedBeside = (order: Given['order']): string =>
+  order.kind === 'support-hold'
+    ? `Name the unit that is supported; a move to there is written ${order.at} S <unit> - ${order.of}.`
+    : 'Name a unit that stands on the map.';
+
+/** What is wrong with ALL HOLD where units have orders of their own. */
+function besideOthers({ line, order }: Placed<Order>, others: readonly Placed<Order>[]): readonly Problem[] {
+  if (order.kind !== 'hold-all' || order.whom === 'REST') return [];
+  const other = others.find((one) => one.order.kind !== 'hold');
+  return other === undefined
+    ? []
+    : [
+        onLine(
+          line,
+          fault(
+            'order/said-twice',
+            deck.write(order),
+            `Line ${other.line} says otherwise: ${deck.write(other.order)}.`,
+            {
+              allowed: 'Write REST HOLD if the other orders are meant, or leave those out.',
+              rule: 'GP-3',
+            },
+          ),
+        ),
+      ];
+}
+
 /** Orders that cannot be: each with why, and what it would take. */
 export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed): readonly Problem[] {
   const { own } = view;
@@ -84,14 +112,12 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
       view.sight !== null && (why === 'no-fleets-between' || ('of' in order && !sees(new Set(view.sight), order.of)));
     if (isDim) return [];
     // A fleet that somebody else may send in time can still carry it.
-    if (why === 'no-fleets-between' || why === 'nobody-there')
-      return [
-        onLine(line, warning('order/in-vain', text, sentence, { rule: why === 'nobody-there' ? 'GP-5' : 'GP-7' })),
-      ];
-    return [
-      onLine(line, fault('order/cannot-be', text, sentence, { rule: deck.cardOf(order.kind).rules[0] ?? 'GP-3' })),
-    ];
+    if (why === 'no-fleets-between') return [onLine(line, warning('order/in-vain', text, sentence, { rule: 'GP-7' }))];
+    const rule = deck.cardOf(order.kind).rules[0] ?? 'GP-3';
+    const allowed = why === 'nobody-there' ? { allowed: helpedBeside(order) } : {};
+    return [onLine(line, fault('order/cannot-be', text, sentence, { ...allowed, rule }))];
   });
+  const alone = placed.length === 0 ? [] : orders.flatMap((one) => besideOthers(one, placed));
   const idle = orders.filter(({ order }) => order.kind === 'none');
   const beside =
     idle.length > 0 && idle.length < orders.length
@@ -101,5 +127,5 @@ export function check(orders: readonly Placed<Order>[], view: View, fixed: Fixed
       : [];
   const aheadFaults = new Map(early.map((one) => [one, checkAhead(one, view, own.power, fixed)]));
   const sound = orders.filter((one) => (aheadFaults.get(one) ?? []).length === 0);
-  return [...wrong, ...[...aheadFaults.values()].flat(), ...contradictions(sound, view), ...beside];
+  return [...wrong, ...[...aheadFaults.values()].flat(), ...contradictions(sound, view), ...alone, ...beside];
 }

@@ -9,33 +9,57 @@ export interface Desk {
   readonly board: Board;
   readonly places: Names<string>;
   readonly powers: Names<string>;
+  /** The same with shorter ones, which stand for a power beside a unit only: `A Pic (FR)`, `Ger A Ber`. */
+  readonly nations: Names<string>;
 }
 
-interface Known {
-  readonly board: Board;
-  readonly places: Names<string>;
-  readonly powers: Names<string>;
-}
+type Known = Omit<Desk, 'view'>;
 const known = new WeakMap<Fixed, Known>();
+
+/** A letter alone that stands for a unit stands for no power. */
+const UNIT_LETTERS: ReadonlySet<string> = new Set(['A', 'F']);
 
 /** The board of a map and the names on it; worked out once for each map. */
 export function knownOf(fixed: Fixed): Known {
   const before = known.get(fixed);
   if (before !== undefined) return before;
-  const { places, powers } = fixed.map;
+  const { powers } = fixed.map;
+  const called = powers.flatMap(({ id, name, also }) => [id, name, ...also].map((word) => [word, id] as const));
+  const short = powers.flatMap(({ id, name, sign }) =>
+    [sign, name.slice(0, 3), ...(UNIT_LETTERS.has(name.charAt(0)) ? [] : [name.charAt(0)])].map(
+      (word) => [word, id] as const,
+    ),
+  );
   const made = {
     board: boardOf(fixed.map),
-    places: new Names(
-      places.flatMap(({ id, name, also, coasts }) =>
-        [id, name, ...also].flatMap((word) => [
-          [word, id] as const,
-          ...Object.keys(coasts).map((coast) => [`${word} ${coast}`, `${id}/${coast}`] as const),
-        ]),
-      ),
-    ),
-    powers: new Names(powers.flatMap(({ id, name, also }) => [id, name, ...also].map((word) => [word, id] as const))),
+    places: namesOf(fixed.map.places),
+    powers: new Names(called),
+    nations: new Names([...called, ...short]),
   };
   known.set(fixed, made);
+  return made;
+}
+
+/** All that places are called, also with their coasts. */
+const namesOf = (places: Board['map']['places']): Names<string> =>
+  new Names(
+    places.flatMap(({ id, name, also, coasts }) =>
+      [id, name, ...also].flatMap((word) => [
+        [word, id] as const,
+        ...Object.keys(coasts).map((coast) => [`${word} ${coast}`, `${id}/${coast}`] as const),
+      ]),
+    ),
+  );
+
+const ownNames = new WeakMap<Desk, Names<string>>();
+
+/** What the places are called in which the viewer has units. */
+export function ownPlaces(desk: Desk): Names<string> {
+  const before = ownNames.get(desk);
+  if (before !== undefined) return before;
+  const own = new Set(ownUnits(desk).map(({ at }) => placeOf(at)));
+  const made = namesOf(desk.board.map.places.filter(({ id }) => own.has(id)));
+  ownNames.set(desk, made);
   return made;
 }
 

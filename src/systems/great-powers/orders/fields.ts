@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Choice } from '../../../core/game/offer.js';
-import { type Chosen, type Field, type Found, isFound, type Read, type Way } from '../../../core/order/field.js';
-import { named } from '../../../core/order/fields.js';
+import { type Chosen, type Field, isFound, type Way } from '../../../core/order/field.js';
 import { skipParts, wordEnd } from '../../../core/order/text.js';
 import { fault } from '../../../core/reading/fault.js';
 import { fleetArrival, placeAt, spotAt } from '../board/board.js';
@@ -9,14 +8,10 @@ import { Spot, UNIT_KINDS, type UnitKind } from '../board/map.js';
 import type { Stage } from '../shapes.js';
 import { retreatsOf } from '../turn/retreats.js';
 import { type Desk, letterOf, orderable, ownUnits, placeOf, spotName, unitAt } from './desk.js';
+import { kindFrom, misnamed, unitFrom } from './named-units.js';
 import type { Unit } from './order.js';
+import { aside, choiceOf, ownPlace, spotFrom } from './places.js';
 import { carries, isBeside, isPort, reachedFrom, sailedTo, shareWater, supportedTo } from './reach.js';
-
-const choiceOf = (desk: Desk, at: string, note?: string): Choice => ({
-  value: at,
-  label: spotName(desk.board, at),
-  ...(note === undefined ? {} : { note }),
-});
 
 /** One of some places; with `pick`, that one alone, on each shore of it that is among them. */
 function placesAmong(label: string, among: readonly Choice[], pick: string | null): readonly Way[] {
@@ -36,105 +31,13 @@ const unitsAmong = (desk: Desk, units: readonly Unit[]): readonly Way[] => {
 const chosenUnit = (desk: Desk, { at }: Chosen): Unit | undefined =>
   at === undefined ? undefined : unitAt(ownUnits(desk), at);
 
-/** The places of the map, by code, name and what else people call them. */
-const place = named<string, Desk>({
-  noun: 'place of this map',
-  of: 'place',
-  schema: Spot,
-  names: ({ places }) => places,
-  write: (at) => at,
-  among: (desk) =>
-    [...new Set(ownUnits(desk).flatMap(({ kind, at }) => reachedFrom(desk, kind, at)))].map((at) => choiceOf(desk, at)),
-  code: 'order/unknown-place',
-  rule: 'GP-2',
-});
-
-/** `/nc`, `(nc)`, ` north coast`, `(north coast)`, `, n.c.`, `(n)`, `/n`. */
-const COAST =
-  / {0,2}(?:[/\\,:._] {0,2})?(?:\( {0,2})?(?:([nsew])\.?c\b\.?|(north|south|east|west)(?:ern)?[ -]coast\b)(?: {0,2}\))?|-([nsew])c\b/iy;
-/** `(n)`, `/n`: elsewhere these letters mean something else. */
-const SHORT_COAST = / {0,2}(?:\( {0,2}([nsew]|north|south|east|west)\.?(?: {0,2}\))|\/([nsew])\b)/iy;
-
-/** The first letter of the coast that is named here. */
-function coastAt(pattern: RegExp, line: string, at: number): Found<string> | null {
-  pattern.lastIndex = at;
-  const [, ...letters] = pattern.exec(line) ?? [];
-  const letter = letters
-    .find((one) => one !== undefined)
-    ?.charAt(0)
-    .toLowerCase();
-  return letter === undefined ? null : { value: letter, end: pattern.lastIndex };
-}
-
-/** A place, with the coast where it has several. */
-function spotFrom(line: string, at: number, desk: Desk): Read<string> {
-  const found = place.read(line, at, desk, {});
-  // Some names have their coast with them: `spanc`.
-  if (!isFound(found) || found.value.includes('/')) return found;
-  const shores = (desk.board.shores[placeAt(desk.board, found.value)] ?? []).map((shore) => desk.board.codes[shore]);
-  const coast = coastAt(COAST, line, found.end) ?? (shores.length > 0 ? coastAt(SHORT_COAST, line, found.end) : null);
-  if (coast === null) return found;
-  const value = `${found.value}/${coast.value}c`;
-  if (spotAt(desk.board, value) >= 0) return { value, end: coast.end };
-  const written = line.slice(at, coast.end).trim();
-  return fault('order/no-such-coast', written, `${spotName(desk.board, found.value)} has no such coast.`, {
-    allowed: shores.length === 0 ? 'Leave the coast out.' : `Its coasts are ${shores.join(' and ')}.`,
-    rule: 'GP-2',
-  });
-}
-
-const KIND = /(?:the\s+|(?:an?|one)\s+(?=army|fleet))?\b(?:(a)(?:rmy)?|(f)(?:leet)?)\b(?:\.|\s+(?:in|at|from|of)\b)?/iy;
-
-/** `A`, `Fleet`, `the army in`; null: none stands here. */
-function kindFrom(line: string, at: number): Found<UnitKind> | null {
-  KIND.lastIndex = skipParts(line, at);
-  const found = KIND.exec(line);
-  return found === null ? null : { value: found[1] === undefined ? 'fleet' : 'army', end: KIND.lastIndex };
-}
-
-const POSSESSIVE = /(?:'s)?/iy;
-
-/** Whose a unit is said to be, before it: `Russian A War`, `Russia’s Warsaw`. Null: nobody is named, or it is the name of a place. */
-function ownerFrom(line: string, at: number, { powers, places }: Desk): Found<string> | null {
-  const named = powers.leading(line, at);
-  const [power] = named?.values ?? [];
-  if (named === null || power === undefined || (places.leading(line, at)?.end ?? 0) > named.end) return null;
-  POSSESSIVE.lastIndex = named.end;
-  const end = POSSESSIVE.test(line) ? POSSESSIVE.lastIndex : named.end;
-  return places.leading(line, kindFrom(line, end)?.end ?? end) === null ? null : { value: power, end };
-}
-
-/** A unit by where it stands, `A par`, `fleet St Petersburg (sc)`, `par`, `Russian A war`; the value is the spot where it does stand. */
-function unitFrom(line: string, from: number, desk: Desk): Read<string> {
-  const owner = kindFrom(line, from) === null ? ownerFrom(line, from, desk) : null;
-  const at = owner?.end ?? from;
-  const kind = kindFrom(line, at);
-  const found = spotFrom(line, kind?.end ?? at, desk);
-  if (!isFound(found)) return found;
-  const there = unitAt(desk.view.stage === 'retreats' ? orderable(desk) : desk.view.units, found.value);
-  if (there === undefined) return found;
-  const name = spotName(desk.board, placeOf(found.value));
-  const written = line.slice(from, found.end).trim();
-  const allowed = `Write ${letterOf(there.kind)} ${there.at}, or the unit that you mean.`;
-  if (kind !== null && kind.value !== there.kind)
-    return fault('order/other-kind', written, `${name} holds ${there.kind === 'army' ? 'an army' : 'a fleet'}.`, {
-      allowed,
-      rule: 'GP-3',
-    });
-  if (owner !== null && owner.value !== there.power) {
-    const power = desk.board.map.powers.find(({ id }) => id === there.power)?.name ?? there.power;
-    return fault('order/other-power', written, `The unit in ${name} belongs to ${power}.`, { allowed, rule: 'GP-3' });
-  }
-  return { value: there.at, end: found.end };
-}
-
 /** One of one's own units, in the stage in which it may be ordered so. */
 const ownUnit = (stage: Stage): Field<string, Desk> => ({
   noun: stage === 'retreats' ? 'dislodged unit' : 'unit',
   of: 'unit',
   schema: Spot,
   read(line, at, desk) {
-    const found = unitFrom(line, at, desk);
+    const found = unitFrom(line, at, desk, ownPlace);
     if (!isFound(found)) return found;
     // In another stage these words are no order of this kind, and may be one of another.
     return desk.view.stage === stage || desk.view.own === null ? found : null;
@@ -181,16 +84,24 @@ const target: Omit<Field<string, Desk>, 'ways'> = {
     const goer = sofar['of'] ?? sofar['at'];
     if (typeof goer !== 'string') return found;
     const unit = unitAt(orderable(desk), goer);
+    // `F Eng S Pic - Bre (FR)` says whose the supported unit is.
+    const nation = aside(line, found.end, desk.nations);
+    if (nation !== null && unit !== undefined) {
+      const named = { at: goer, kind: null, owner: nation.value };
+      const wrong = misnamed(desk, unit, named, line.slice(at, nation.end).trim());
+      if (wrong !== null) return wrong;
+    }
+    const end = unit === undefined ? found.end : (nation?.end ?? found.end);
     // An army has no coast, and a fleet that reaches one coast alone goes there.
-    if (unit?.kind === 'army') return { value: placeOf(found.value), end: found.end };
-    if (unit === undefined || sofar['of'] !== undefined) return found;
+    if (unit?.kind === 'army') return { value: placeOf(found.value), end };
+    if (unit === undefined || sofar['of'] !== undefined) return { ...found, end };
     const spot = fleetArrival(desk.board, spotAt(desk.board, unit.at), spotAt(desk.board, found.value));
     if (spot === -2)
       return fault('order/coast-needed', line.slice(at, found.end).trim(), 'The fleet reaches two coasts of it.', {
         allowed: `Write ${(desk.board.shores[placeAt(desk.board, found.value)] ?? []).map((shore) => desk.board.codes[shore]).join(' or ')}.`,
         rule: 'GP-6',
       });
-    return spot < 0 ? found : { value: desk.board.codes[spot] ?? found.value, end: found.end };
+    return spot < 0 ? { ...found, end } : { value: desk.board.codes[spot] ?? found.value, end };
   },
   write: (at) => at,
   hangsOn: ['at'],
@@ -270,15 +181,17 @@ export const wayOut: Field<string, Desk> = {
 
 /** `via convoy`, `(via C)`, `by convoy`; and `(convoy)`. */
 const VIA =
-  / {0,2}[,([]? {0,2}(?:via(?: (?:an? |the )?(?:convoy|c|sea))?|(?:by|with)(?: an?| the)? (?:convoy|sea))\b {0,2}[)\]]?/iy;
-const ASIDE = / {0,2}[([] {0,2}convoy(?:ed)? {0,2}[)\]]/iy;
+  / {0,2}[,([]? {0,2}(?:via(?: (?:an? |the )?(?:convoy|c|sea))?|v\.?c\b\.?|(?:by|with)(?: an?| the)? (?:convoy|sea))\b {0,2}[)\]]?/iy;
+const ASIDE = / {0,2}[([] {0,2}(?:convoy(?:ed)?|c) {0,2}[)\]]/iy;
 
 /** That an army goes by sea though it may walk. */
 export const viaConvoy: Field<boolean, Desk> = {
   noun: 'VIA CONVOY',
   schema: z.boolean(),
   absent: false,
-  read(line, at) {
+  read(line, at, desk, { at: unit }) {
+    // A fleet that convoys is no army that is convoyed.
+    if (typeof unit === 'string' && unitAt(orderable(desk), unit)?.kind === 'fleet') return null;
     for (const pattern of [VIA, ASIDE]) {
       pattern.lastIndex = at;
       if (pattern.test(line)) return { value: true, end: pattern.lastIndex };
@@ -330,6 +243,27 @@ export const site: Field<string, Desk> = {
     );
   },
   hangsOn: ['unit'],
+};
+
+const REST =
+  /(?:(?:all|every(?:thing|one|body)) )?(?:of )?(?:(?:the|my) )?(?:others?|rest|remaining|else)\b(?: (?:of )?(?:(?:the|my) )?units?\b)?/iy;
+const ALL = /(?:all|everything|everyone|everybody|every unit)\b(?: (?:of )?(?:(?:the|my) )?units\b)?/iy;
+
+/** All units of a power, or those that the other lines of a sheet do not name. */
+export const whom: Field<'ALL' | 'REST', Desk> = {
+  noun: 'ALL or REST',
+  schema: z.enum(['ALL', 'REST']),
+  read(line, at, { view }) {
+    if (view.stage !== 'orders') return null;
+    const start = skipParts(line, at);
+    for (const [value, pattern] of [['REST', REST] as const, ['ALL', ALL] as const]) {
+      pattern.lastIndex = start;
+      if (pattern.test(line)) return { value, end: pattern.lastIndex };
+    }
+    return null;
+  },
+  write: (value) => value,
+  ways: () => ['ALL', 'REST'].map((one) => ({ title: one === 'ALL' ? 'All' : 'The rest', pieces: [one] })),
 };
 
 /** For what a power votes: a draw, another power, or nobody. */

@@ -13,7 +13,7 @@ export type Unit = z.infer<typeof Unit>;
 export type Order = Exclude<Declared, { readonly kind: (typeof OTHERS)[number] }>;
 
 /** Orders that are for no unit in the phase in which they are given, nor in another as they are. */
-const OTHERS = ['vote', 'none', 'retreat-ahead', 'disband-ahead', 'forget'] as const;
+const OTHERS = ['vote', 'none', 'hold-all', 'retreat-ahead', 'disband-ahead', 'forget'] as const;
 
 export const isForUnits = (order: Declared): order is Order => !OTHERS.some((kind) => kind === order.kind);
 
