@@ -103,7 +103,7 @@ interface NamedOf<Value, Desk> {
   readonly among: (desk: Desk) => readonly Choice[];
   /** Other ids by which a reader may point at a choice of that value. Left out: none. */
   readonly pointedAt?: (id: string, desk: Desk) => string | null;
-  /** Names among which a near one is looked for first, where something unknown stands. Left out: all. */
+  /** Names among which a near one is looked for, where something unknown stands. Left out: all. */
   readonly near?: (desk: Desk) => Names<Value>;
   /** Of several things that may be meant, whether this one can be: where one alone can, it is. Left out: it is asked. */
   readonly canBe?: (value: Value, desk: Desk) => boolean;
@@ -144,8 +144,8 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
     const start = skipParts(line, at);
     const [piece, word] = [pieceAt(line, at), line.slice(start, wordEnd(line, start))];
     const choices = choicesOf(desk);
-    const first = names === null ? undefined : of.near?.(desk);
-    const nearTo = (text: string): string | null => first?.near(text) ?? names?.near(text) ?? null;
+    const among = names === null ? null : (of.near?.(desk) ?? names);
+    const nearTo = (text: string): string | null => among?.near(text) ?? null;
     const near = nearTo(piece.replace(/^the /i, ''));
     const nearWord = piece === word ? near : nearTo(word);
     const meant = near ?? nearWord;

@@ -40,6 +40,62 @@ describe('an order of somebody else', () => {
   });
 });
 
+describe('all units', () => {
+  it('hold with one line, which takes the place of an earlier sheet', () => {
+    for (const text of ['all units hold\nREADY', 'Everything holds.', 'hold everything', 'ALL HOLD'])
+      expect(normal('russia', text)[0]).toBe('ALL HOLD');
+    expect(answer('russia', 'A War - Gal\nrest hold\nREADY').lines.map((line) => line.normal)).toEqual([
+      'war - gal',
+      'REST HOLD',
+      'READY',
+    ]);
+    const { orders } = answer('russia', 'A War - Gal\nthe rest holds');
+    expect(
+      greatPowers.sketch(
+        seen('russia'),
+        orders.map((one) => one),
+        FIXED,
+      ).idle,
+    ).toEqual([]);
+  });
+
+  it('are not said to hold beside orders that say otherwise', () => {
+    const { lines } = answer('russia', 'A War - Gal\nall units hold');
+    expect(lines.map(({ verdict }) => verdict)).toEqual(['understood', 'rejected']);
+    expect(lines[1]?.problems[0]).toMatchObject({
+      message: 'Line 1 says otherwise: war - gal.',
+      allowed: 'Write REST HOLD if the other orders are meant, or leave those out.',
+    });
+    expect(normal('russia', 'A War H\nall units hold')).toEqual(['war H', 'ALL HOLD']);
+  });
+
+  it('is an order of the season of moves alone', () => {
+    expect(normal('russia', 'all units hold', at({ stage: 'retreats' }))).toEqual([]);
+  });
+});
+
+describe('what cannot come to anything', () => {
+  it('is refused where nobody stands who is helped, with what may have been meant', () => {
+    const [line] = answer('england', 'F Edi S Yor').lines;
+    expect(line).toMatchObject({ verdict: 'rejected' });
+    expect(line?.problems[0]).toMatchObject({
+      message: 'No unit stands there to be supported or carried.',
+      allowed: 'Name the unit that is supported; a move to there is written edi S <unit> - yor.',
+    });
+  });
+
+  it('a misspelt place is proposed with the nearest of one’s own units', () => {
+    const proposed = (power: string, text: string) => answer(power, text).lines[0]?.problems[0]?.instead;
+    expect(proposed('russia', 'A Wra - Gal')).toBe('war - gal');
+    expect(proposed('russia', 'A Mos-Ukr, A War - Galx')).toBe('A Mos-Ukr; war - gal');
+    // IRS is nearer, and no unit of theirs stands there.
+    expect(proposed('russia', 'A Wrs - Gal')).toBeUndefined();
+    // A part of a line is never proposed in the place of the whole.
+    expect(proposed('russia', 'A Mos - Ukr and A War - Gal (please)')).not.toBe('war - gal');
+    expect(answer('russia', 'A Mos-Ukr\nA Wrs-Gal\nREADY').orders).toHaveLength(1);
+  });
+});
+
 describe('what a sheet decides once', () => {
   it.each<[string, readonly string[], string | null]>([
     ['VOTE DRAW\nVOTE FRANCE', ['VOTE DRAW'], 'Line 1 says otherwise: VOTE DRAW. That one counts.'],

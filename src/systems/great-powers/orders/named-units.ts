@@ -47,20 +47,24 @@ function ownerFrom(line: string, at: number, { nations, powers, places }: Desk):
 }
 
 /** `Edinburgh fleet`, `Edi (F)`, `Edi F - Nth`: a letter alone may begin what stands behind it. */
-const KIND_BEHIND =
-  / {1,2}(?:(?:(army)|(fleet))\b|\( {0,2}(?:(a)(?:rmy)?|(f)(?:leet)?)\.? {0,2}\)|(?:(a)|(f))\b(?= {0,2}(?:[-=>:(,;]|$|(?:to|[shc]|holds?|supports?|convoys?|moves?)\b)))/iy;
+const BEHIND: readonly RegExp[] = [
+  / {1,2}(?:(army)|(fleet))\b/iy,
+  / {1,2}\( {0,2}(?:(a)(?:rmy)?|(f)(?:leet)?)\.? {0,2}\)/iy,
+  / {1,2}(?:(a)|(f))\b(?= {0,2}(?:[-=>:(,;]|$|(?:to|[shc]|holds?|supports?|convoys?|moves?)\b))/iy,
+];
 
 /** Signs with which the kind of a unit begins behind its place: most lines have others there. */
 const MAY_BE_KIND: ReadonlySet<string> = new Set('aAfF(');
 
 function kindBehind(line: string, at: number): Found<UnitKind> | null {
-  if (line.charAt(at) !== ' ' || !MAY_BE_KIND.has(line.charAt(line.charAt(at + 1) === ' ' ? at + 2 : at + 1)))
-    return null;
-  KIND_BEHIND.lastIndex = at;
-  const found = KIND_BEHIND.exec(line);
-  if (found === null) return null;
-  const isArmy = found[1] ?? found[3] ?? found[5];
-  return { value: isArmy === undefined ? 'fleet' : 'army', end: KIND_BEHIND.lastIndex };
+  const start = line.charAt(at + 1) === ' ' ? at + 2 : at + 1;
+  if (line.charAt(at) !== ' ' || !MAY_BE_KIND.has(line.charAt(start))) return null;
+  for (const pattern of BEHIND) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(line);
+    if (found !== null) return { value: found[1] === undefined ? 'fleet' : 'army', end: pattern.lastIndex };
+  }
+  return null;
 }
 
 /** `FEdi`: the letter and the name run together. */
