@@ -19,7 +19,7 @@ export interface DeckOf<C, Desk> {
   readonly headings?: readonly string[];
   /** The same where they depend on what lies before the seat: the name of its power. */
   readonly isHeading?: (line: string, desk: Desk) => boolean;
-  /** Whether words head what stands behind them and a colon, `Spring 1901: A Mun - Tyr`. Left out: `headings` alone do. */
+  /** Whether words head what stands behind them and a colon, `Spring 1901: A Mun - Tyr`. Left out: `headings` do. */
   readonly isHead?: (words: string, desk: Desk) => boolean;
   /** Other ways to write one or several of its orders. */
   readonly shorthands?: readonly Shorthand<OrderOf<C> & object, Desk>[];

@@ -128,7 +128,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   /** A sheet's orders. Never throws; takes time linear in the text. */
   parse(text: string, desk: Desk): ParsedSheet<OrderOf<C>> {
-    const isHead = (head: string) => this.#headings.has(head.toUpperCase()) || this.of.isHead?.(head, desk) === true;
+    const isHead = (head: string) => this.of.isHead?.(head, desk) ?? this.#headings.has(head.toUpperCase());
     const held = (line: string): HeldLine<Desk> => this.#held(line, desk).line;
     const around = { shorthands: this.#shorthands, isHead, held };
     return readSheet(text, withShorthands(this.grammar(desk), around, desk));

@@ -116,6 +116,9 @@ interface NamedOf<Value, Desk> {
   readonly rule?: string;
 }
 
+/** Fewer letters than these are asked where they begin the names of several things. */
+const SHORTEST_OF_SEVERAL = 3;
+
 /** Of a longer line nobody is asked whether it was meant with another name in it. */
 const LONGEST_MENDED = 200;
 
@@ -178,7 +181,8 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
       const begun = names.begun(line, at);
       const several = begun.values.length > 1;
       const isLong = begun.end - start >= (of.shortest ?? Infinity);
-      const value = several || isLong ? theOne(begun.values, desk) : undefined;
+      const mayBeOne = several && begun.end - start >= SHORTEST_OF_SEVERAL;
+      const value = mayBeOne || isLong ? theOne(begun.values, desk) : undefined;
       // The stop of an abbreviation belongs to it: `Const. - Bla`.
       const stop = line.charAt(begun.end) === '.' && isBoundary(line, begun.end + 1) ? 1 : 0;
       if (value !== undefined) return { value, end: begun.end + stop };

@@ -120,7 +120,9 @@ export function withShorthands<Order extends object, Desk>(
       if (head !== '' && isHead(head)) return null;
       const whole = read(line, tried);
       const rest = isFault(whole) ? behindHead(line.clean, isHead) : null;
-      return rest === null ? whole : read({ ...line, clean: rest, whole: rest }, tried);
+      return rest === null
+        ? whole
+        : read({ ...line, clean: rest, whole: behindHead(line.whole, isHead) ?? rest }, tried);
     },
   };
 }

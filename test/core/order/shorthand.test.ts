@@ -53,7 +53,7 @@ const deck = new Deck<typeof rest | typeof sail | typeof none, Desk, null>({
   noOrders: 'none',
   knows: () => false,
   headings: ['BOATS'],
-  isHead: (words) => words === 'Monday',
+  isHead: (words) => words === 'Monday' || words === 'Boats',
   shorthands: [
     {
       forms: ['rest {times}'],

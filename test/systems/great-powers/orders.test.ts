@@ -74,6 +74,27 @@ describe('all units', () => {
   });
 });
 
+describe('what heads a line', () => {
+  it.each([
+    ['Russia: A War - Gal', ['war - gal']],
+    ['Spring 1901 moves: A War - Gal; A Mos - Ukr', ['war - gal; mos - ukr']],
+    ['Fall 1901: A War - Gal', []],
+    ['Germany: A War - Gal', []],
+    // What is headed as retreats is no move, nor is what stands beside it.
+    ['Retreats: A War - Gal', []],
+    ['Retreats: A War - Gal, A Mos - Ukr', []],
+    ['Builds: A War', ['BUILD ARMY war']],
+    ['Builds: A War - Gal', []],
+  ])('%s', (text, wanted) => {
+    expect(normal('russia', text)).toEqual(wanted);
+  });
+
+  it('is told where it heads what is not asked for now', () => {
+    const { lines } = answer('russia', 'Retreats:\nA War - Gal\nREADY');
+    expect(lines[0]?.verdict).toBe('rejected');
+  });
+});
+
 describe('what cannot come to anything', () => {
   it('is refused where nobody stands who is helped, with what may have been meant', () => {
     const [line] = answer('england', 'F Edi S Yor').lines;

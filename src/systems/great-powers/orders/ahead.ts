@@ -46,7 +46,6 @@ export const retreatAhead = card('retreat-ahead', {
     `(IF|IN CASE|WHEN|SHOULD) {at} [is|be] DISLODGED [then] [it] [RETREAT|RETREATS|R|GOES|GO] [${WAY}] {to}`,
     `{at} IF DISLODGED [then] (RETREAT|RETREATS|R) [${WAY}] {to}`,
     `{at} (RETREAT|RETREATS|R) [${WAY}] {to} [IF [it is] DISLODGED]`,
-    `(RETREAT|RETREATS|R) {at} (${WAY}) {to} [IF [it is] DISLODGED]`,
   ],
   normal: 'IF {at} DISLODGED: RETREAT {to}',
   title: 'Retreat, ahead',

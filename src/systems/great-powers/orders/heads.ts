@@ -6,7 +6,14 @@ const isOwn = (name: string, { nations, view }: Desk): boolean => {
   const found = nations.has(name) ? nations.leading(name, 0) : null;
   return found?.values.length === 1 && found.values[0] === view.own?.power;
 };
-const ORDERS = /^(?:orders?|moves?|movements?|armies|fleets|retreats?|builds?|removals?|adjustments?|phase)$/i;
+/** Words about the orders of each stage: what is headed as something else is none of them. */
+const OF_STAGE: Readonly<Record<Desk['view']['stage'], RegExp>> = {
+  blank: /^orders?$/i,
+  orders: /^(?:orders?|moves?|movements?|armies|fleets)$/i,
+  retreats: /^(?:orders?|retreats?|disbands)$/i,
+  builds: /^(?:orders?|builds?|removals?|disbands|adjustments?)$/i,
+  over: /^orders?$/i,
+};
 const PARTS = /[\s,()[\]'’:]+/;
 
 /**
@@ -15,8 +22,9 @@ const PARTS = /[\s,()[\]'’:]+/;
  */
 export function isHead(words: string, desk: Desk): boolean {
   const pieces = words.split(PARTS).filter((word) => word !== '' && !/^the$/i.test(word));
-  const rest = pieces.filter((word) => !isOwn(word, desk) && !ORDERS.test(word)).join(' ');
-  const isNamed = pieces.some((word) => isOwn(word, desk) || ORDERS.test(word));
+  const isOrders = (word: string): boolean => OF_STAGE[desk.view.stage].test(word);
+  const rest = pieces.filter((word) => !isOwn(word, desk) && !isOrders(word)).join(' ');
+  const isNamed = pieces.some((word) => isOwn(word, desk) || isOrders(word));
   return rest === '' ? isNamed : isSeasonNow(rest, desk);
 }
 
