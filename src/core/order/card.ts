@@ -66,7 +66,7 @@ interface CardSpec<Order, Fs, Desk, Book> {
   /** Fields of its forms that are read and are no part of the order, as it says nothing new. */
   readonly asides?: FieldsOf<Desk>;
   /** A line below it that is no order by itself goes on with it, as if the first keyword stood before it. */
-  readonly continues?: true;
+  readonly continues?: true | ((desk: Desk) => boolean);
   /** How it may be written; the first that fits a line is read. */
   readonly forms: readonly string[];
   /** Its keyword alone may be one of several orders of a line, as no sentence ends or begins with it: `Build A Par, waive`. */

@@ -154,7 +154,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   }
 
   #ongoing(desk: Desk): Ongoing<OrderOf<C> & object> {
-    const goingOn = this.cards.filter(({ continues }) => continues === true);
+    const goingOn = this.cards.filter(({ continues: on }) => on === true || (typeof on === 'function' && on(desk)));
     return new Ongoing<OrderOf<C> & object>({
       read: (text, line, tried) =>
         this.#readLine(text === line.clean ? line : { ...line, clean: text, whole: text }, desk, tried),

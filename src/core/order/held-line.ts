@@ -50,6 +50,8 @@ function unproposed(wrong: Fault | Unknown): Fault | Unknown {
 const missedAt = (at: number): Missed => ({ at, why: { left: true } });
 /** That a form does not fit, where nobody asks why. */
 const SOMEWHERE = missedAt(0);
+/** In the place of a sign: what stands behind a field may belong to it. */
+const ANY = 'any';
 const NO_VALUES: Values = {};
 
 function fieldOf<Desk>(fields: Fields<Desk>, name: string): Field<unknown, Desk> {
@@ -65,6 +67,7 @@ function fieldOf<Desk>(fields: Fields<Desk>, name: string): Field<unknown, Desk>
 export class HeldLine<Desk> {
   /** What the fields at the beginning of forms made of it: many forms begin with the same. */
   readonly #first = new Map<Field<unknown, Desk>, Read<unknown>>();
+  readonly #signs = new Map<Field<unknown, Desk>, string | null>();
   /** What was found out about why forms do not fit. */
   readonly #matches = new Map<Pattern, Match>();
   /** The line in capitals, letter by letter; null: some letter has several there. */
@@ -88,7 +91,11 @@ export class HeldLine<Desk> {
   /** The values of the fields of a form that fits the line as a whole; null: it does not. */
   fits(pattern: Pattern, fields: Fields<Desk>): Values | null {
     if (pattern.opening !== null && !pattern.opening.signs.has(this.sign)) return null;
-    if (pattern.first !== null && !isFound(this.#atFirst(fieldOf(fields, pattern.first)))) return null;
+    if (pattern.first !== null) {
+      const sign = this.#signBehind(fieldOf(fields, pattern.first));
+      if (sign === null || (pattern.lead !== null && sign !== ANY && !pattern.lead.opening.signs.has(sign)))
+        return null;
+    }
     this.#tells = false;
     const found = this.#matchAnew(pattern, fields);
     return isMissed(found) ? null : found.values;
@@ -299,6 +306,16 @@ export class HeldLine<Desk> {
         : { at: start, why: { fault: unproposed(read) } };
     }
     return null;
+  }
+
+  /** The sign behind a field at the beginning, as many forms ask for it; null: the field does not stand there. */
+  #signBehind(field: Field<unknown, Desk>): string | null {
+    const before = this.#signs.get(field);
+    if (before !== undefined) return before;
+    const read = this.#atFirst(field);
+    const sign = isFound(read) ? (read.beyond === undefined ? this.#signAt(read.end) : ANY) : null;
+    this.#signs.set(field, sign);
+    return sign;
   }
 
   #atFirst(field: Field<unknown, Desk>): Read<unknown> {

@@ -12,8 +12,8 @@ import { skipParts, wordEnd } from './text.js';
 /** A way to write orders that are written otherwise, too: `WAIVE 2`, `REMOVE A Mun, F Den`. Only a line that is no order is held against it. */
 export interface Shorthand<Order, Desk> {
   readonly forms: readonly string[];
-  /** What stands in every line that is one of these, where that is soon seen. */
-  readonly has?: RegExp;
+  /** Whether a line may be one of these, where that is soon seen: most are not. */
+  readonly mayBe?: (line: string) => boolean;
   readonly fields: Readonly<Record<string, Field<unknown, Desk>>>;
   /** The orders for which it stands, at least one; or what is wrong with it. */
   readonly orders: (values: Readonly<Record<string, unknown>>, desk: Desk) => readonly Order[] | Fault;
@@ -44,7 +44,7 @@ export class Shorthands<Order extends object, Desk> {
   /** What a line stands for; null: it is none of these. */
   read(line: HeldLine<Desk>, desk: Desk): Order | Several<Order> | Fault | null {
     for (const { pattern, of } of this.#mayBe(line.sign)) {
-      if (of.has?.test(line.text) === false) continue;
+      if (of.mayBe?.(line.text) === false) continue;
       const values = line.fits(pattern, of.fields);
       if (values === null) continue;
       const found = of.orders(values, desk);
@@ -59,7 +59,7 @@ export class Shorthands<Order extends object, Desk> {
   begins(line: HeldLine<Desk>, text: string): boolean {
     const first = skipParts(text, wordEnd(text, line.start));
     return this.#mayBe(line.sign).some(({ pattern, of }) => {
-      if (of.has?.test(text) === false) return false;
+      if (of.mayBe?.(text) === false) return false;
       if (pattern.opening === null) return line.fits(pattern, of.fields) !== null;
       const found = line.match(pattern, of.fields);
       return !isMissed(found) || (found.at > first && first < text.length);

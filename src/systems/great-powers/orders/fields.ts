@@ -37,10 +37,8 @@ const ownUnit = (stage: Stage): Field<string, Desk> => ({
   of: 'unit',
   schema: Spot,
   read(line, at, desk) {
-    const found = unitFrom(line, at, desk, ownPlace);
-    if (!isFound(found)) return found;
     // In another stage these words are no order of this kind, and may be one of another.
-    return desk.view.stage === stage || desk.view.own === null ? found : null;
+    return desk.view.stage === stage || desk.view.own === null ? unitFrom(line, at, desk, ownPlace) : null;
   },
   write: (at) => at,
   ways(desk, pick) {
@@ -232,7 +230,9 @@ export const site: Field<string, Desk> = {
   noun: 'centre to build in',
   of: 'place',
   schema: Spot,
-  read: (line, at, desk) => spotFrom(line, at, desk),
+  // At the beginning of a line a place may begin anything but in winter.
+  read: (line, at, desk) =>
+    at > 0 || desk.view.stage === 'builds' || desk.view.own === null ? spotFrom(line, at, desk) : null,
   write: (at) => at,
   ways(desk, pick, { unit }) {
     const sites = buildSites(desk).filter(({ kind }) => unit === undefined || kind.toUpperCase() === unit);

@@ -76,11 +76,16 @@ function byRoute(
 
 const TO = '(->|-->|--->|--|-|=>|==>|>>|>|=|to|into|moves to|move to|moves)';
 
+const LONGEST_ROUTE = 100;
+const HAS_WAY = /(?:[-=>]|\bto\b).{2,}(?:[-=>]|\bto\b)/i;
+const HAS_SEAS = /\b(?:via|over|through|by)\b/i;
+const HAS_CONVOY = /convoy|cto/i;
+
 /** `A Lon - Nth - Bel`, `A Lon - Bel via Nth`, `A Lon goes by convoy to Bel`. */
 export const routes: readonly Shorthand<Move, Desk>[] = [
   {
     forms: [`{at} ${TO} {over} ${TO} {to} [via convoy|by convoy|via|vc]`],
-    has: /(?:[-=>]|\bto\b).{2,}(?:[-=>]|\bto\b)/i,
+    mayBe: (line) => line.length <= LONGEST_ROUTE && HAS_WAY.test(line),
     fields: { at: ordered, over: seas(ARROWS), to: goal },
     orders: (values, desk) => byRoute(values, desk, true),
   },
@@ -89,7 +94,7 @@ export const routes: readonly Shorthand<Move, Desk>[] = [
       `{at} ${TO} {to} [convoyed|by convoy] (via|over|through|by way of|by) [convoy|a convoy|fleet in|fleets in|f] [in] {over}`,
       `{at} (via|through|over) {over} ${TO} {to}`,
     ],
-    has: /\b(?:via|over|through|by)\b/i,
+    mayBe: (line) => HAS_SEAS.test(line),
     fields: { at: ordered, over: seas(COMMAS), to: goal },
     orders: (values, desk) => byRoute(values, desk, false),
   },
@@ -98,7 +103,7 @@ export const routes: readonly Shorthand<Move, Desk>[] = [
       '{at} (convoys|convoy|is convoyed|convoyed|goes by convoy|moves by convoy|go by convoy|sails by convoy) (to|into) {to}',
       '{at} (cto|moveviaconvoy) {to} [via] [{over}]',
     ],
-    has: /convoy|cto/i,
+    mayBe: (line) => HAS_CONVOY.test(line),
     fields: { at: ordered, over: seas(COMMAS), to: goal },
     orders: (values, desk) => byRoute(values, desk, false),
   },
@@ -108,10 +113,13 @@ const MOST_BUILDS = 20;
 const times = <Order>(count: number, order: Order): readonly Order[] => Array.from({ length: count }, () => order);
 const count = number<Desk>({ noun: 'number of builds', from: 1, to: MOST_BUILDS, rule: 'GP-9' });
 
+const HAS_WAIVE = /waive/i;
+
 /** `WAIVE 2`, `2 waived`, `waive all`; `balance`: how many the viewer may build. */
 export const waives = (balance: (desk: Desk) => number): readonly Shorthand<{ readonly kind: 'waive' }, Desk>[] => [
   {
     forms: ['(waive|waives) [all] {count} [builds|build]', '{count} [builds|build] (waived|waive)'],
+    mayBe: (line) => HAS_WAIVE.test(line),
     fields: { count },
     orders: ({ count: some }) => times(Number(some), { kind: 'waive' }),
   },
