@@ -108,6 +108,7 @@ describe('a name', () => {
     // No boat of ours lies there.
     expect(read('sail Brem').orders).toEqual([]);
     expect(read('sail El').orders).toEqual([]);
+    expect(read('sail Ri').orders).toEqual([]);
   });
 
   it('that is none is proposed with the nearest of those that can be', () => {

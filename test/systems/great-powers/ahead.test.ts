@@ -65,6 +65,7 @@ describe('orders ahead are read', () => {
     ['A Mun retreats to Ruh if dislodged', ['IF mun DISLODGED: RETREAT ruh']],
     ['Build A Kie, F Ber', ['BUILD ARMY kie; BUILD FLEET ber']],
     // A retreat of another line is none of the unit above.
+    ['A mun H\n(retreat Kie)', ['mun H']],
     ['A mun H\nA mun, retreat Kie or not', ['mun H']],
     ['A Munich holds, if it is dislodged: R ruh', ['mun H; IF mun DISLODGED: RETREAT ruh']],
     ['IF A mun DISLODGED: RETREAT ruh, kie', ['IF mun DISLODGED: RETREAT ruh, kie']],

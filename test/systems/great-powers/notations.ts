@@ -286,6 +286,7 @@ export const WAYS: readonly (readonly [stage: string, meant: string, texts: read
     'BUILD FLEET bre',
     ['Build F Bre', 'F Brest build', 'Build fleet at Brest', 'build a fleet in Brest', 'BUILD F BRE'],
   ],
+  ['builds', 'BUILD ARMY par; BUILD FLEET bre; WAIVE', ['Build A Par, F Bre, waive', 'Build A Par, F Bre, waive 1']],
   ['builds', 'WAIVE', ['Waive', 'WAIVES', 'waive build', 'Waive one build', 'Build waived']],
   [
     'removals',
@@ -332,6 +333,7 @@ export const ASKED: readonly string[] = [
     'A yor - nwy via gol',
     'A Par - Gas - Bre',
     'F nth - SKA - Den',
+    'F nth - nwy via convoy',
     'F mid - spa',
     'F mid - spa/ec',
     'F mid - spa(s) or (n)',

@@ -74,6 +74,15 @@ describe('all units', () => {
   });
 });
 
+describe('what stands at the end of an order', () => {
+  it('is left out where it only makes a line bold, and stays where it closes a parenthesis', () => {
+    expect(normal('russia', 'A War - Gal**')).toEqual(['war - gal']);
+    expect(answer('russia', 'F Sev - Rum (Rumania). A War - Gal').lines[0]?.problems[0]?.instead).toBe(
+      'F Sev - Rum (Rumania); A War - Gal',
+    );
+  });
+});
+
 describe('what heads a line', () => {
   it.each([
     ['Russia: A War - Gal', ['war - gal']],
