@@ -133,14 +133,16 @@ export const cardsOf =
     const { '...': spread, ...fields } = spec.fields as FieldsOf<Desk>;
     const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
     const merged = spread === undefined ? {} : (spread.schema as z.ZodObject).shape;
-    const byDoer = alsoOfDoers(spec.forms, spec.words, doers).map((form) => formOf(form, spec.words));
+    const readable = { ...(spec.fields as FieldsOf<Desk>), ...spec.asides };
+    const read = (form: string): Form => formOf(form, spec.words, readable);
+    const byDoer = alsoOfDoers(spec.forms, spec.words, doers).map(read);
     return {
       ...spec,
       kind,
       schema: z.object({ kind: z.literal(kind), ...shape, ...merged }),
-      read: [...spec.forms.map((form) => formOf(form, spec.words)), ...byDoer],
+      read: [...spec.forms.map(read), ...byDoer],
       byDoer: new Set(byDoer),
-      readable: { ...(spec.fields as FieldsOf<Desk>), ...spec.asides },
+      readable,
     };
   };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ParsedSheet } from '../game/sheet.js';
 import { kept } from '../memory/kept.js';
-import { withArticle } from '../reading/counted.js';
 import { type Fault, fault, isFault, shown } from '../reading/fault.js';
 import type { SheetLine } from '../reading/lines.js';
 import { listed } from '../reading/listing.js';
@@ -13,10 +12,11 @@ import type { DeckOf } from './deck-of.js';
 import { verbsIn, verbsOf } from './doers.js';
 import { type Field, isFound, type Unknown } from './field.js';
 import { further, HeldLine, isMissed, type Missed } from './held-line.js';
-import { type Held, Memos, MOST_HELD, MOST_KEPT, type ReadOne } from './memo.js';
+import { type Held, Memos, type MissedBy, MOST_HELD, MOST_KEPT } from './memo.js';
 import { misspelt, type WantedWord, withoutTalk } from './misspelt.js';
 import { Ongoing } from './ongoing.js';
 import {
+  Beginnings,
   beginningWith,
   byFirstSign,
   type Opening,
@@ -27,7 +27,8 @@ import {
 } from './readings.js';
 import { Shorthands, withShorthands } from './shorthand.js';
 import { fillTemplate } from './template.js';
-import { pieceAt, skipParts, wordEnd } from './text.js';
+import { skipParts, wordEnd } from './text.js';
+import { unfit } from './unfit.js';
 
 /** A line that its sender set apart as a heading: `## Army of Maryland`, `**Army of Maryland**`. */
 const MARKED_HEAD = /^\s{0,3}(?:#{1,6} |\*\*|__)/;
@@ -35,6 +36,8 @@ const MARKED_HEAD = /^\s{0,3}(?:#{1,6} |\*\*|__)/;
 const BLANKS = /["“„«][^"“”„«»]{0,80}["”»]|\s+/g;
 /** Blanks that are more than one space. */
 const MORE_BLANKS = /\s\s|[^\S ]/;
+/** What parts the words of a heading, but for a space. */
+const BETWEEN_WORDS = /:|\s\s|[^\S ]/;
 /** No line that only parts a sheet is longer. */
 const LONGEST_HEADING = 60;
 /** No order is longer. */
@@ -63,7 +66,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   readonly #byKind: ReadonlyMap<string, C>;
   readonly #keywords: readonly string[];
   /** The words with which orders begin, for people. */
-  readonly #beginnings: string;
+  readonly #firstWords: string;
   readonly #hasKeyword: (text: string) => boolean;
   readonly #headings: ReadonlySet<string>;
   /** Keywords that alone may be one of several orders of a line. */
@@ -71,6 +74,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   /** Whether some orders end with words of their writer's own. */
   readonly #hasVerbatim: boolean;
   readonly #openings: readonly Opening<C, Field<unknown, Desk>>[];
+  readonly #beginnings: Beginnings<Reading<C>, Desk>;
   /** The forms of which a line may be that begins with a sign. */
   readonly #mayBe: (sign: string) => readonly Reading<C>[];
   readonly #otherWords: ReadonlySet<string>;
@@ -86,7 +90,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     this.schema = z.discriminatedUnion('kind', [first, ...rest]) as unknown as z.ZodType<OrderOf<C>>;
     this.#byKind = new Map(of.cards.map((card) => [card.kind, card]));
     this.#keywords = of.cards.flatMap(({ words }) => words.map((word) => word.toUpperCase()));
-    this.#beginnings = listed([...new Set([...of.cards.flatMap(({ words }) => words.slice(0, 1)), 'NO ORDERS'])], 20);
+    this.#firstWords = listed([...new Set([...of.cards.flatMap(({ words }) => words.slice(0, 1)), 'NO ORDERS'])], 20);
     this.#hasKeyword = beginningWith(this.#keywords);
     const amongOthers = of.cards.filter((card) => card.amongOthers === true);
     this.#amongOthers = new Set(amongOthers.flatMap(({ words }) => words.map((word) => word.toUpperCase())));
@@ -96,6 +100,9 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     this.#otherWords = new Set(of.cards.flatMap(({ otherWords = [] }) => otherWords.map((word) => word.toUpperCase())));
     this.#verbs = new Set(of.cards.flatMap(({ byDoer = [] }) => [...byDoer].flatMap(verbsOf)));
     const readings = readingsOf(of.cards);
+    this.#beginnings = new Beginnings(readings, ({ card, pattern: { first } }) =>
+      first === null ? null : (card.readable[first] ?? null),
+    );
     this.#mayBe = byFirstSign(readings);
     this.#tellingWords = tellingWordsOf(of.cards);
     this.#openings = openingsOf(readings, this.#otherWords);
@@ -137,7 +144,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   /** What the lines of its sheets may be: for whatever reads orders within something else. */
   grammar(desk: Desk): LineGrammar<OrderOf<C> & object> {
     const { ready } = this.of;
-    const sheet = this.#ongoing(desk);
+    const sheet = this.#linesOf(desk);
     return {
       noOrders: { kind: this.of.noOrders } as unknown as OrderOf<C> & object,
       keywords: this.#keywords,
@@ -153,8 +160,11 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     };
   }
 
-  #ongoing(desk: Desk): Ongoing<OrderOf<C> & object> {
+  /** Lines as they are read, each with what is open above it. */
+  #linesOf(desk: Desk): Pick<Ongoing<OrderOf<C> & object>, 'read' | 'within'> {
     const goingOn = this.cards.filter(({ continues: on }) => on === true || (typeof on === 'function' && on(desk)));
+    if (goingOn.length === 0 && this.of.head === undefined)
+      return { read: (line, tried = false) => this.#readLine(line, desk, tried), within: () => false };
     return new Ongoing<OrderOf<C> & object>({
       read: (text, line, tried) =>
         this.#readLine(text === line.clean ? line : { ...line, clean: text, whole: text }, desk, tried),
@@ -205,8 +215,11 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   #isHeading(clean: string, desk: Desk): boolean {
     if (clean.length > LONGEST_HEADING) return false;
     const isOne = () => {
-      const heading = clean.replace(/[\s:]+/g, ' ').trim();
-      return this.#headings.has(heading.toUpperCase()) || this.of.isHeading?.(heading, desk) === true;
+      const heading = BETWEEN_WORDS.test(clean) ? clean.replace(/[\s:]+/g, ' ').trim() : clean;
+      return (
+        (this.#headings.size > 0 && this.#headings.has(heading.toUpperCase())) ||
+        this.of.isHeading?.(heading, desk) === true
+      );
     };
     return kept(this.#memos.of(desk).headings, clean, isOne, MOST_KEPT);
   }
@@ -217,7 +230,8 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   }
 
   #lineAnew(line: SheetLine, desk: Desk, tried: boolean): (OrderOf<C> & object) | Fault | null {
-    if (this.#isHeading(line.clean, desk)) return null;
+    const isOrder = this.#orderIn(line.clean, desk) !== null;
+    if (!isOrder && this.#isHeading(line.clean, desk)) return null;
     const verbatim = line.whole === line.clean ? null : this.#verbatim(line.whole, desk);
     if (verbatim !== null) return verbatim;
     const read = this.#readText(line.clean, line, desk, tried);
@@ -242,9 +256,10 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       return fault('order/wrong-arguments', bounded, 'This line is too long.', {
         allowed: 'Write one order on a line.',
       });
-    if (tried && this.of.otherwise === undefined) return this.#orderIn(bounded, desk) ?? NOT_ASKED;
-    const found = this.#readOne(bounded, desk);
-    if ('order' in found) return found.order;
+    const order = this.#orderIn(bounded, desk);
+    if (order !== null) return order;
+    if (tried && this.of.otherwise === undefined) return NOT_ASKED;
+    const found = this.#missed(bounded, desk);
     if (this.#beginsLikeNone(found, bounded)) {
       const free = this.of.otherwise?.(line, desk) ?? null;
       if (free !== null) return free;
@@ -284,11 +299,6 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     return kept(this.#memos.of(desk).held, text, held, MOST_HELD);
   }
 
-  /** One order, or where the form that fits best ends. */
-  #readOne(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
-    return kept(this.#memos.of(desk).read, text, () => this.#readAnew(text, desk), MOST_KEPT);
-  }
-
   /** The order that a text is as a whole; null: none. What is wrong with it is not asked, which takes longer. */
   #orderIn(text: string, desk: Desk): (OrderOf<C> & object) | null {
     return kept(this.#memos.of(desk).orders, text, () => this.#orderAnew(text, desk), MOST_KEPT);
@@ -296,19 +306,20 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
 
   #orderAnew(text: string, desk: Desk): (OrderOf<C> & object) | null {
     const { line, verbs } = this.#held(text, desk);
-    for (const { card, pattern, byDoer } of this.#mayBe(line.sign)) {
-      if (byDoer !== null && !verbs.some((verb) => byDoer.verbs.has(verb))) continue;
+    return this.#beginnings.first(line, ({ card, pattern, byDoer }) => {
+      if (byDoer !== null && !verbs.some((verb) => byDoer.verbs.has(verb))) return null;
       const values = line.fits(pattern, card.readable);
-      if (values !== null) return orderOf(card, values) as unknown as OrderOf<C> & object;
-    }
-    return null;
+      return values === null ? null : (orderOf(card, values) as unknown as OrderOf<C> & object);
+    });
   }
 
-  #readAnew(text: string, desk: Desk): ReadOne<OrderOf<C> & object, C> {
-    const order = this.#orderIn(text, desk);
-    if (order !== null) return { order };
-    const { best, of, words } = this.#nearest(text, this.#held(text, desk));
-    return misspelt(best, words, text) ?? { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
+  /** Where the form ends that fits a text best which is no order, and whose form that is. */
+  #missed(text: string, desk: Desk): MissedBy<C> {
+    const find = (): MissedBy<C> => {
+      const { best, of, words } = this.#nearest(text, this.#held(text, desk));
+      return misspelt(best, words, text) ?? { ...(best ?? { at: 0, why: { left: true } as const }), card: of };
+    };
+    return kept(this.#memos.of(desk).missed, text, find, MOST_KEPT);
   }
 
   /** Which form comes nearest to a line that is no order, and where and why it ends. All that begin with other signs end where it begins. */
@@ -334,7 +345,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   }
 
   /** Whether nothing stands in front that a form knows. */
-  #beginsLikeNone({ at, why, card }: Missed & { readonly card: C | null }, text: string): boolean {
+  #beginsLikeNone({ at, why, card }: MissedBy<C>, text: string): boolean {
     const faulty =
       'fault' in why && card?.words.length === 0 && 'code' in why.fault && !why.fault.code.startsWith('order/unknown-');
     // `RB-GY dances`: the word that makes an order of it is none.
@@ -343,7 +354,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   }
 
   /** What is wrong with a line, said of the form that fits it best. */
-  #wrong(missed: Missed & { readonly card: C | null }, text: string, line: SheetLine, desk: Desk): Fault {
+  #wrong(missed: MissedBy<C>, text: string, line: SheetLine, desk: Desk): Fault {
     const { at, why, card } = missed;
     const told = (wrong: Fault | Unknown): Fault => {
       if (!('told' in wrong)) return wrong;
@@ -359,32 +370,13 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
       return this.of.unknown?.(line, desk) ?? this.#unknown(text, line);
     }
     if ('fault' in why) return told(why.fault);
-    const [rule] = card.rules;
-    const more = { allowed: `Write it so: ${this.#line(card)}.`, ...(rule === undefined ? {} : { rule }) };
-    if ('left' in why) {
-      const piece = pieceAt(text, at);
-      return fault('order/wrong-arguments', piece, `Nothing more may stand here; found ${shown(piece, 40)}.`, more);
-    }
-    const ended = at >= text.length;
-    const found = ended ? text : pieceAt(text, at);
-    const wanted = why.literal === true ? `“${why.wanted.toUpperCase()}”` : withArticle(why.wanted);
-    const message = ended
-      ? `${card.words[0] ?? card.title} needs ${wanted}.`
-      : `Here ${wanted} is wanted; found ${shown(found, 40)}.`;
-    return fault('order/wrong-arguments', found, message, more);
-  }
-
-  #line({ normal, template, fields, forms }: C): string {
-    if (template !== undefined) return template;
-    return typeof normal === 'string'
-      ? fillTemplate(normal, (name) => `<${fields[name]?.noun ?? ''}>`)
-      : (forms[0] ?? '');
+    return unfit(card, at, why, text);
   }
 
   #unknown(text: string, { typed }: SheetLine): Fault {
     const first = text.slice(skipParts(text, 0)).split(/[\s:(,]/)[0] ?? '';
     return fault('order/unknown-keyword', typed, `No order begins with ${shown(first)}.`, {
-      allowed: `${meant(first, this.#keywords)}Orders begin with ${this.#beginnings}.`,
+      allowed: `${meant(first, this.#keywords)}Orders begin with ${this.#firstWords}.`,
     });
   }
 }

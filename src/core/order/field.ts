@@ -49,6 +49,8 @@ export interface Field<Value, Desk> {
    * fault: something stands there that was meant and cannot be.
    */
   read(line: string, at: number, desk: Desk, sofar: Readonly<Record<string, unknown>>): Read<Value>;
+  /** Signs, in capitals, with which what it reads begins, behind what only parts pieces of a line. Left out: any may. */
+  readonly signs?: ReadonlySet<string>;
   /** What people write there counts letter for letter. */
   readonly asTyped?: true;
   /** As the normal form has it; `read` reads it back to the same value. With `desk`, as this reader calls it. */

@@ -172,11 +172,12 @@ export function named<Value, Desk>(of: NamedOf<Value, Desk>): Field<Value, Desk>
     read(line, at, desk) {
       const names = of.names(desk);
       const found = names.leading(line, at);
-      const start = skipParts(line, at);
       if (found !== null) {
-        const value = found.values.length === 1 ? found.values[0] : theOne(found.values, desk);
-        return value === undefined ? which(line.slice(start, found.end), found.values) : { value, end: found.end };
+        const { values, end } = found;
+        const value = values.length === 1 ? values[0] : theOne(values, desk);
+        return value === undefined ? which(line.slice(skipParts(line, at), end), values) : { value, end };
       }
+      const start = skipParts(line, at);
       if (isBoundary(line, start)) return null;
       const begun = names.begun(line, at);
       const several = begun.values.length > 1;

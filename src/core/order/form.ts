@@ -5,7 +5,7 @@
  */
 export type Node =
   | Word
-  | { readonly kind: 'field'; readonly name: string }
+  | FieldNode
   /** `all`: each of its parts stands there. */
   | { readonly kind: 'bag'; readonly all: boolean; readonly ways: readonly (readonly Node[])[] }
   | {
@@ -14,7 +14,16 @@ export type Node =
       readonly ways: readonly (readonly Node[])[];
       /** Its ways by the words with which they begin; null: one begins with a field, or with what may be left out. */
       readonly words: ByWords | null;
+      /** Signs, in capitals, with which one of its ways begins; null: with any. */
+      readonly signs: Signs | null;
     };
+type Signs = ReadonlySet<string>;
+interface FieldNode {
+  readonly kind: 'field';
+  readonly name: string;
+  /** Signs, in capitals, with which what it reads begins; null: with any. */
+  readonly signs: Signs | null;
+}
 export interface Word {
   readonly kind: 'word';
   readonly text: string;
@@ -24,12 +33,17 @@ export interface Word {
 }
 export type Form = readonly Node[];
 
-/** Ways by the first sign, in capitals, of the word with which each begins. */
+/** Ways by the words with which they begin. */
 interface ByWords {
-  readonly ways: ReadonlyMap<string, readonly Form[]>;
+  /** By such a word, in capitals, of letters and figures alone. */
+  readonly ways: ReadonlyMap<string, readonly WordFirst[]>;
+  /** By the first sign, in capitals, those that begin with a word in which other signs stand. */
+  readonly signed: ReadonlyMap<string, readonly WordFirst[]>;
   /** What is wanted where none of them begins. */
   readonly wanted: Wanted;
 }
+/** A way that begins with a word. */
+type WordFirst = readonly [first: Word, ...rest: Form];
 /** That a word of a form is wanted somewhere. */
 interface Wanted {
   readonly wanted: string;
@@ -44,32 +58,61 @@ const wordOf = (text: string): Node => ({
   sign: SIGN.test(text.charAt(text.length - 1)),
 });
 
+const isWordFirst = (way: Form): way is WordFirst => way[0]?.kind === 'word';
+const PLAIN = /^[\p{L}\p{N}]+$/u;
+
 function byWords(ways: readonly Form[]): ByWords | null {
-  const firsts = ways.flatMap(([first]) => (first?.kind === 'word' ? [first] : []));
-  const [first] = firsts;
-  if (first === undefined || firsts.length < ways.length) return null;
-  const signs = new Set(firsts.map(({ capitals }) => capitals.charAt(0)));
-  const beginning = (sign: string): readonly Form[] =>
-    ways.filter(([word]) => word?.kind === 'word' && word.capitals.startsWith(sign));
+  const all = ways.filter(isWordFirst);
+  const [first] = all[0] ?? [];
+  if (first === undefined || all.length < ways.length) return null;
+  const isPlain = ([{ text }]: WordFirst): boolean => PLAIN.test(text);
+  const signOf = ([{ capitals }]: WordFirst): string => capitals.charAt(0);
+  const signed = all.filter((way) => !isPlain(way));
   return {
-    ways: new Map([...signs].map((sign) => [sign, beginning(sign)])),
+    ways: new Map(
+      all.filter(isPlain).map((way) => {
+        const same = all.filter((one) =>
+          isPlain(one) ? one[0].capitals === way[0].capitals : signOf(one) === signOf(way),
+        );
+        return [way[0].capitals, same];
+      }),
+    ),
+    signed: new Map(signed.map((way) => [signOf(way), signed.filter((one) => signOf(one) === signOf(way))])),
     wanted: { wanted: first.text, literal: true },
   };
 }
-const either = (optional: boolean, ways: readonly Form[]): Node => ({
-  kind: 'either',
-  optional,
-  ways,
-  words: byWords(ways),
-});
+/** The signs with which one of some ways begins; null: one begins with what is known by no sign. */
+function signsOf(ways: readonly Form[]): Signs | null {
+  const all = new Set<string>();
+  for (const [first] of ways) {
+    const signs = first?.kind === 'word' ? [first.capitals.charAt(0)] : first?.kind === 'field' ? first.signs : null;
+    if (signs === null) return null;
+    for (const sign of signs) all.add(sign);
+  }
+  return all;
+}
+/** `(goes|moves) [to]` as `goes [to]` and `moves [to]`, so that each of its ways is known by its word. */
+function withoutInner(way: Form): readonly Form[] {
+  const [first, ...rest] = way;
+  if (first?.kind !== 'either' || first.optional || first.ways.some(({ length }) => length > 1)) return [way];
+  return first.words === null ? [way] : first.ways.map((one) => [...one, ...rest]);
+}
+function either(optional: boolean, all: readonly Form[]): Node {
+  const ways = all.flatMap(withoutInner);
+  return { kind: 'either', optional, ways, words: byWords(ways), signs: signsOf(ways) };
+}
 
 const TOKEN = /\{[^{}]*\}|[[\]()|]|[^\s{}[\]()|]+/g;
 
+/** With which signs the fields of a form begin, by their names. */
+type FieldSigns = Readonly<Record<string, { readonly signs?: Signs }>>;
+
 /** Reads a form once, when a game is loaded. Throws with the form where it is none: its author made a mistake. */
-export function formOf(text: string, words: readonly string[]): Form {
+export function formOf(text: string, words: readonly string[], fields: FieldSigns = {}): Form {
   const tokens = text.match(TOKEN) ?? [];
   let at = 0;
   const wordsOf = (phrase: string): readonly Node[] => phrase.split(' ').map(wordOf);
+  const fieldNode = (name: string): Node => ({ kind: 'field', name, signs: fields[name]?.signs ?? null });
   function group(optional: boolean): Node {
     const { parts, inAnyOrder } = piecesTo(optional ? ']' : ')');
     return inAnyOrder ? { kind: 'bag', all: !optional, ways: parts } : either(optional, parts);
@@ -85,7 +128,7 @@ export function formOf(text: string, words: readonly string[]): Form {
         between.add(token);
         parts.push([]);
       } else if (token === '[' || token === '(') parts.at(-1)?.push(group(token === '['));
-      else if (token.startsWith('{')) parts.at(-1)?.push({ kind: 'field', name: token.slice(1, -1) });
+      else if (token.startsWith('{')) parts.at(-1)?.push(fieldNode(token.slice(1, -1)));
       else if (token === '*') parts.at(-1)?.push(either(false, words.map(wordsOf)));
       else if (/[\])|]/.test(token)) break;
       else parts.at(-1)?.push(wordOf(token));
@@ -98,7 +141,7 @@ export function formOf(text: string, words: readonly string[]): Form {
 
 /** Words of which one stands where a form goes on: their first signs, in capitals, and what is wanted where none of them does. */
 interface Opening {
-  readonly signs: ReadonlySet<string>;
+  readonly signs: Signs;
   readonly wanted: Wanted;
 }
 
@@ -119,9 +162,9 @@ function openingOf(nodes: Form): Opening | null {
   for (const node of nodes) {
     if (node.kind === 'word')
       return { signs: signs.add(node.capitals.charAt(0)), wanted: { wanted: node.text, literal: true } };
-    if (node.kind !== 'either' || node.words === null) return null;
-    for (const sign of node.words.ways.keys()) signs.add(sign);
-    if (!node.optional) return { signs, wanted: node.words.wanted };
+    if (node.kind !== 'either' || node.signs === null) return null;
+    for (const sign of node.signs) signs.add(sign);
+    if (!node.optional) return node.words === null ? null : { signs, wanted: node.words.wanted };
   }
   return null;
 }

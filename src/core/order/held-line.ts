@@ -1,7 +1,7 @@
 import type { Fault } from '../reading/fault.js';
 import { type Field, type Found, isFound, type Read, type Unknown } from './field.js';
 import { type Form, followersOf, type Node, type Pattern, type Word } from './form.js';
-import { isBoundary, skipParts } from './text.js';
+import { isBoundary, skipParts, wordEnd } from './text.js';
 
 type Fields<Desk> = Readonly<Record<string, Field<unknown, Desk>>>;
 type Values = Readonly<Record<string, unknown>>;
@@ -50,9 +50,15 @@ function unproposed(wrong: Fault | Unknown): Fault | Unknown {
 const missedAt = (at: number): Missed => ({ at, why: { left: true } });
 /** That a form does not fit, where nobody asks why. */
 const SOMEWHERE = missedAt(0);
+/** What a field makes of the beginning of a line, and the sign behind it as far as somebody has asked for it. */
+interface AtFirst {
+  readonly read: Read<unknown>;
+  sign: string | null;
+}
 /** In the place of a sign: what stands behind a field may belong to it. */
-const ANY = 'any';
+export const ANY = 'any';
 const NO_VALUES: Values = {};
+const NO_WAYS: readonly never[] = [];
 
 function fieldOf<Desk>(fields: Fields<Desk>, name: string): Field<unknown, Desk> {
   const field = fields[name];
@@ -66,8 +72,7 @@ function fieldOf<Desk>(fields: Fields<Desk>, name: string): Field<unknown, Desk>
  */
 export class HeldLine<Desk> {
   /** What the fields at the beginning of forms made of it: many forms begin with the same. */
-  readonly #first = new Map<Field<unknown, Desk>, Read<unknown>>();
-  readonly #signs = new Map<Field<unknown, Desk>, string | null>();
+  readonly #first = new Map<Field<unknown, Desk>, AtFirst>();
   /** What was found out about why forms do not fit. */
   readonly #matches = new Map<Pattern, Match>();
   /** The line in capitals, letter by letter; null: some letter has several there. */
@@ -92,7 +97,7 @@ export class HeldLine<Desk> {
   fits(pattern: Pattern, fields: Fields<Desk>): Values | null {
     if (pattern.opening !== null && !pattern.opening.signs.has(this.sign)) return null;
     if (pattern.first !== null) {
-      const sign = this.#signBehind(fieldOf(fields, pattern.first));
+      const sign = this.signBehind(fieldOf(fields, pattern.first));
       if (sign === null || (pattern.lead !== null && sign !== ANY && !pattern.lead.opening.signs.has(sign)))
         return null;
     }
@@ -115,7 +120,7 @@ export class HeldLine<Desk> {
 
   #matchAnew({ form, lead }: Pattern, fields: Fields<Desk>): Match {
     if (lead !== null) {
-      const read = this.#atFirst(fieldOf(fields, lead.field));
+      const { read } = this.#atFirst(fieldOf(fields, lead.field));
       if (isFound(read) && read.beyond === undefined && !lead.opening.signs.has(this.#signAt(read.end)))
         return this.#missed(read.end, lead.opening.wanted);
     }
@@ -154,7 +159,7 @@ export class HeldLine<Desk> {
       : end;
   }
 
-  #sequence(nodes: Form, fields: Fields<Desk>, before: Values, from: number): Match {
+  #sequence(nodes: Form, fields: Fields<Desk>, before: Values, from: number, first = 0): Match {
     const { text: line } = this;
     const tells = this.#tells;
     let values = before;
@@ -162,7 +167,7 @@ export class HeldLine<Desk> {
     let own: Record<string, unknown> | null = null;
     let end = from;
     let missed: Missed | null = null;
-    for (let index = 0; index < nodes.length; index += 1) {
+    for (let index = first; index < nodes.length; index += 1) {
       const node = nodes[index];
       if (node === undefined) break;
       if (node.kind === 'word') {
@@ -187,6 +192,8 @@ export class HeldLine<Desk> {
         values = own;
         end = read.end;
       } else {
+        // Most of what may be left out is, which one sign tells.
+        if (node.kind === 'either' && node.optional && node.signs?.has(this.#signAt(end)) === false) continue;
         const chosen =
           node.kind === 'bag' ? this.#inAnyOrder(node, fields, values, end) : this.#firstOf(node, fields, values, end);
         if (isMissed(chosen)) {
@@ -215,27 +222,37 @@ export class HeldLine<Desk> {
     values: Values,
     end: number,
   ): Match {
-    if (words === null) return this.#firstAmong(ways, null, fields, values, end);
-    // Most lines have other words there, which one sign tells.
-    const begun = words.ways.get(this.#signAt(end));
-    if (begun === undefined) return this.#missed(end, words.wanted);
-    const other = begun[0] === ways[0] ? null : this.#missed(end, words.wanted);
-    return this.#firstAmong(begun, other, fields, values, end);
-  }
-
-  /** `other`: why those before them do not fit. */
-  #firstAmong(ways: readonly Form[], other: Missed | null, fields: Fields<Desk>, values: Values, end: number): Match {
-    let missed = other;
-    for (const way of ways) {
-      const found = this.#sequence(way, fields, values, end);
-      if (!isMissed(found)) return found;
-      if (this.#tells) missed = further(missed, found);
+    const { text: line } = this;
+    const tells = this.#tells;
+    let missed: Missed | null = null;
+    if (words === null) {
+      for (const way of ways) {
+        const found = this.#sequence(way, fields, values, end);
+        if (!isMissed(found)) return found;
+        if (tells) missed = further(missed, found);
+      }
+      return missed ?? (tells ? missedAt(end) : SOMEWHERE);
     }
-    return missed ?? (this.#tells ? missedAt(end) : SOMEWHERE);
+    // Most lines have other words there.
+    const start = skipParts(line, end);
+    const to = wordEnd(line, start);
+    const word = this.#capitals?.slice(start, to) ?? line.slice(start, to).toUpperCase();
+    const begun = to > start ? words.ways.get(word) : undefined;
+    missed = this.#missed(end, words.wanted);
+    for (const way of begun ?? words.signed.get(this.#signAt(start)) ?? NO_WAYS) {
+      const next = this.#literalEnd(start, way[0]);
+      if (next < 0) continue;
+      if (way.length === 1) return { values, end: next, missed: null };
+      const found = this.#sequence(way, fields, values, next, 1);
+      if (!isMissed(found)) return found;
+      if (tells) missed = further(missed, found) ?? missed;
+    }
+    return missed;
   }
 
   #signAt(at: number): string {
-    return this.text.charAt(skipParts(this.text, at)).toUpperCase();
+    const start = skipParts(this.text, at);
+    return this.#capitals?.charAt(start) ?? this.text.charAt(start).toUpperCase();
   }
 
   /** Each part once, the first that stands there; those that may be left out tell nothing where none of them stands. */
@@ -277,7 +294,8 @@ export class HeldLine<Desk> {
 
   #field(name: string, fields: Fields<Desk>, at: number, sofar: Values): Found<unknown> | Missed {
     const field = fieldOf(fields, name);
-    const read = sofar === NO_VALUES && at === 0 ? this.#atFirst(field) : field.read(this.text, at, this.desk, sofar);
+    const read =
+      sofar === NO_VALUES && at === 0 ? this.#atFirst(field).read : field.read(this.text, at, this.desk, sofar);
     if (isFound(read)) return read;
     if (!this.#tells) return SOMEWHERE;
     const start = skipParts(this.text, at);
@@ -309,20 +327,19 @@ export class HeldLine<Desk> {
   }
 
   /** The sign behind a field at the beginning, as many forms ask for it; null: the field does not stand there. */
-  #signBehind(field: Field<unknown, Desk>): string | null {
-    const before = this.#signs.get(field);
-    if (before !== undefined) return before;
-    const read = this.#atFirst(field);
-    const sign = isFound(read) ? (read.beyond === undefined ? this.#signAt(read.end) : ANY) : null;
-    this.#signs.set(field, sign);
-    return sign;
+  signBehind(field: Field<unknown, Desk>): string | null {
+    const first = this.#atFirst(field);
+    const { read } = first;
+    if (!isFound(read)) return null;
+    first.sign ??= read.beyond === undefined ? this.#signAt(read.end) : ANY;
+    return first.sign;
   }
 
-  #atFirst(field: Field<unknown, Desk>): Read<unknown> {
+  #atFirst(field: Field<unknown, Desk>): AtFirst {
     const before = this.#first.get(field);
     if (before !== undefined) return before;
-    const read = field.read(this.text, 0, this.desk, NO_VALUES);
-    this.#first.set(field, read);
-    return read;
+    const first: AtFirst = { read: field.read(this.text, 0, this.desk, NO_VALUES), sign: null };
+    this.#first.set(field, first);
+    return first;
   }
 }

@@ -2,8 +2,8 @@ import type { Fault } from '../reading/fault.js';
 import type { SheetLine } from '../reading/lines.js';
 import type { HeldLine, Missed } from './held-line.js';
 
-/** What a text is by itself: an order, or where the form that fits it best ends, and whose form that is. */
-export type ReadOne<Order, C> = { readonly order: Order } | (Missed & { readonly card: C | null });
+/** Where the form ends that fits a text best, and whose form that is; null: of none. */
+export type MissedBy<C> = Missed & { readonly card: C | null };
 
 /** A line that is held against forms, and the verbs in it that stand behind who acts. */
 export interface Held<Desk> {
@@ -19,7 +19,7 @@ interface Memo<Order, C, Desk> {
   readonly headings: Map<string, boolean>;
   /** What a text is; null: no order. */
   readonly orders: Map<string, Order | null>;
-  readonly read: Map<string, ReadOne<Order, C>>;
+  readonly missed: Map<string, MissedBy<C>>;
   /** The last lines: each is held against forms to see how it begins, what it is, and why it is none. */
   readonly held: Map<string, Held<Desk>>;
   /** The last lines with what is said of them, which nobody asks of a line that is only tried. */
@@ -44,7 +44,7 @@ export class Memos<Order, C, Desk> {
     const memo: Memo<Order, C, Desk> = {
       headings: new Map(),
       orders: new Map(),
-      read: new Map(),
+      missed: new Map(),
       held: new Map(),
       told: new Map(),
       compared: 0,

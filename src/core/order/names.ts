@@ -27,6 +27,25 @@ function nextWord(line: string, end: number): number {
   return BETWEEN.test(line) ? BETWEEN.lastIndex : -1;
 }
 
+interface WordAt {
+  readonly line: string;
+  readonly at: number;
+  readonly end: number;
+  /** As names have it, cut to what the longest of them may have. */
+  readonly word: string;
+}
+/** The word that was looked at last: the same place is asked for in the names of several kinds of things. */
+let last: WordAt = { line: '', at: 0, end: 0, word: '' };
+const LONGEST_WORD = 80;
+
+/** The word that stands at a place of a line; one without letters where none does. */
+function wordAt(line: string, at: number): WordAt {
+  if (last.at === at && last.line === line) return last;
+  const end = wordEnd(line, at);
+  last = { line, at, end, word: plainName(line.slice(at, Math.min(end, at + LONGEST_WORD))) };
+  return last;
+}
+
 /** Without signs at both ends that only part the pieces of a line. */
 function withoutParts(name: string): string {
   let end = name.length;
@@ -107,9 +126,8 @@ export class Names<Value> {
     let found: Leading<Value> | null = null;
     let key = '';
     for (let words = 0, at = start; words < this.#mostWords; words += 1) {
-      const end = wordEnd(line, at);
+      const { end, word } = wordAt(line, at);
       if (end === at) break;
-      const word = plainName(line.slice(at, Math.min(end, at + 80)));
       key = key === '' ? word : `${key} ${word}`;
       const values = this.#values.get(key);
       if (values !== undefined) found = { values, end };
@@ -118,7 +136,7 @@ export class Names<Value> {
       if (next < 0) break;
       at = next;
     }
-    found = this.#longerSigned(line, start, found);
+    if (this.#signed.length > 0) found = this.#longerSigned(line, start, found);
     if (found === null) return null;
     if (line.charCodeAt(found.end) !== FULL_STOP) return found;
     STOP.lastIndex = found.end;
@@ -147,10 +165,9 @@ export class Names<Value> {
     let key = '';
     let found: Leading<Value> = { values: [], end: start };
     for (let words = 0, from = start; words < this.#mostWords; words += 1) {
-      const end = wordEnd(line, from);
+      const { end, word } = wordAt(line, from);
       // A dash behind it begins no word of a name.
       if (end === from) return found;
-      const word = plainName(line.slice(from, Math.min(end, from + 80)));
       const longer = key === '' ? word : `${key} ${word}`;
       const values = longer.length < 2 || word === '' ? [] : this.#startingWith(longer);
       if (values.length === 0) return this.#startingWith(`${key} `).length > 0 ? { values: [], end: start } : found;

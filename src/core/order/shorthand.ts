@@ -6,7 +6,7 @@ import type { Read, Several } from '../reading/several.js';
 import type { Field } from './field.js';
 import { formOf, type Pattern, patternOf } from './form.js';
 import { type HeldLine, isMissed } from './held-line.js';
-import { byFirstSign } from './readings.js';
+import { Beginnings, byFirstSign } from './readings.js';
 import { skipParts, wordEnd } from './text.js';
 
 /** A way to write orders that are written otherwise, too: `WAIVE 2`, `REMOVE A Mun, F Den`. Only a line that is no order is held against it. */
@@ -31,28 +31,32 @@ const MOST_HELD = 12;
 
 /** The shorthands of a deck. */
 export class Shorthands<Order extends object, Desk> {
+  readonly #beginnings: Beginnings<OneForm<Order, Desk>, Desk>;
   readonly #mayBe: (sign: string) => readonly OneForm<Order, Desk>[];
   readonly isNone: boolean;
 
   constructor(all: readonly Shorthand<Order, Desk>[]) {
     this.isNone = all.length === 0;
-    this.#mayBe = byFirstSign(
-      all.flatMap((of) => of.forms.map((form) => ({ of, pattern: patternOf(formOf(form, [])) }))),
+    const forms = all.flatMap((of) =>
+      of.forms.map((form) => ({ of, pattern: patternOf(formOf(form, [], of.fields)) })),
     );
+    this.#beginnings = new Beginnings(forms, ({ of, pattern: { first } }) =>
+      first === null ? null : (of.fields[first] ?? null),
+    );
+    this.#mayBe = byFirstSign(forms);
   }
 
   /** What a line stands for; null: it is none of these. */
   read(line: HeldLine<Desk>, desk: Desk): Order | Several<Order> | Fault | null {
-    for (const { pattern, of } of this.#mayBe(line.sign)) {
-      if (of.mayBe?.(line.text) === false) continue;
+    return this.#beginnings.first(line, ({ pattern, of }): Order | Several<Order> | Fault | null => {
+      if (of.mayBe?.(line.text) === false) return null;
       const values = line.fits(pattern, of.fields);
-      if (values === null) continue;
+      if (values === null) return null;
       const found = of.orders(values, desk);
       if (isFault(found)) return found;
       const [first, ...others] = found;
-      if (first !== undefined) return others.length === 0 ? first : { several: found };
-    }
-    return null;
+      return first === undefined ? null : others.length === 0 ? first : { several: found };
+    });
   }
 
   /** Whether a text begins as one of them does, or is one: one that begins with a word goes on behind it. */

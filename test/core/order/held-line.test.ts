@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { cardsOf } from '../../../src/core/order/card.js';
+import { Deck } from '../../../src/core/order/deck.js';
+import type { Field } from '../../../src/core/order/field.js';
 import { named } from '../../../src/core/order/fields.js';
 import { patternOf } from '../../../src/core/order/form.js';
 import { HeldLine, isMissed } from '../../../src/core/order/held-line.js';
@@ -24,22 +26,35 @@ const place = named<string, Desk>({
   among: () => [],
   code: 'order/unknown-place',
 });
+const BY_NIGHT = /[ ,(]{0,4}(?:by night|in the dark)\b/iy;
+const byNight: Field<boolean, Desk> = {
+  noun: 'BY NIGHT',
+  signs: new Set('BI'),
+  schema: z.boolean(),
+  read(line, at) {
+    BY_NIGHT.lastIndex = at;
+    return BY_NIGHT.test(line) ? { value: true, end: BY_NIGHT.lastIndex } : null;
+  },
+  write: (at) => (at ? 'BY NIGHT' : ''),
+  ways: () => [],
+};
 const card = cardsOf<Desk, null>();
 const sail = card('sail', {
   words: ['SAIL', 'SET SAIL'],
-  fields: { from: several({ of: place, noun: 'places' }), to: place },
+  fields: { from: several({ of: place, noun: 'places' }), to: place, byNight },
   forms: [
     '{from} [-|at once] (sail|sails|go to) {to}',
     '* [from {from}] (to|->) {to}',
     '[quick] [now] * {to}',
     '({from} & to {to}) sail',
     '[to {to}] sail',
+    '{to} [{byNight}] (sail|(drift|float) [away|to]|to) [{byNight}] {from} [{byNight}]',
   ],
   normal: '{from} sail {to}',
   title: 'Sail',
   help: 'Sails.',
   rules: ['HA-1'],
-  example: { kind: 'sail', from: ['Elbe'], to: 'Oder' },
+  example: { kind: 'sail', from: ['Elbe'], to: 'Oder', byNight: false },
   phases: ['sea'],
 });
 
@@ -58,6 +73,11 @@ const PIECES = [
   'now',
   'ß',
   'go to',
+  'drift',
+  'float to',
+  'away',
+  '(by night',
+  'in the dark',
 ];
 /** Lines of up to four pieces, in any order. */
 const lines = PIECES.flatMap((one) =>
@@ -70,6 +90,31 @@ const lines = PIECES.flatMap((one) =>
 
 it('a sign tells the same of a form as all its words', () => {
   expect(heldOtherwise([sail], [...new Set(lines)], DESK)).toEqual([]);
+});
+
+it('a choice within a choice is one of its words, each with what stands behind it', () => {
+  const floats = sail.read.at(-1);
+  const read = (line: string): unknown =>
+    floats === undefined ? undefined : new HeldLine(line, DESK).fits(patternOf(floats), sail.readable);
+  const found = { from: ['Elbe'], to: 'Oder' };
+  expect(read('Oder drift Elbe')).toEqual(found);
+  expect(read('Oder FLOAT away Elbe')).toEqual(found);
+  expect(read('Oder by night float to Elbe (in the dark)')).toEqual({ ...found, byNight: true });
+  expect(read('Oder sail away Elbe')).toBeNull();
+  expect(read('Oder away Elbe')).toBeNull();
+});
+
+it('an order is one, though its deck would take it for a heading', () => {
+  const deck = new Deck<typeof sail, Desk, null>({
+    cards: [sail],
+    noOrders: 'sail',
+    knows: () => false,
+    isHeading: () => true,
+  });
+  const { orders, problems, passed } = deck.parse('Elbe sail Oder\nElbe sail nowhere', DESK);
+  expect(orders.map(({ line, order }) => [line, deck.write(order)])).toEqual([[1, 'Elbe sail Oder']]);
+  expect(problems).toEqual([]);
+  expect(passed).toEqual([{ line: 2, why: 'heading' }]);
 });
 
 it('what was meant to belong to the list in front is told, and not the word that is wanted behind it', () => {

@@ -196,6 +196,23 @@ describe('orders as people write them', () => {
     ]);
   });
 
+  it.each(['Austria:', 'AUSTRIA -', 'the Austria', 'Austria (spring 1901)', 'Orders, S1901M', 'Italy', 'spring, 1901'])(
+    'takes “%s” for a heading',
+    (heading) => {
+      const [first, second] = answer('austria', `${heading}\nA Vie - Gal`).lines;
+      expect([first?.verdict, first?.left?.map(({ why }) => why)]).toEqual(['ignored', ['heading']]);
+      expect(second?.normal).toBe('vie - gal');
+    },
+  );
+
+  it.each(['Austria holds', 'Orders Gal', 'spring Gal', 'Italy 1901', 'autumn 1901'])(
+    'takes “%s” for no heading',
+    (line) => {
+      const [first] = answer('austria', `${line}\nA Vie - Gal`).lines;
+      expect(first?.left?.some(({ why }) => why === 'heading') ?? false).toBe(false);
+    },
+  );
+
   it('asks where a name may be several places, and says what cannot be', () => {
     const told = (power: string, text: string): string =>
       answer(power, text)

@@ -20,7 +20,7 @@ import {
   wayOut,
   whom,
 } from './fields.js';
-import { isHead } from './heads.js';
+import { isHead, isPower } from './heads.js';
 import { hasWideWaters } from './reach.js';
 import { builds, disbands, holds, meantRemovals, removals, routes, waives } from './shorthands.js';
 
@@ -323,7 +323,7 @@ export const deck = new Deck<AnyCard, Desk, Fixed>({
   noOrders: 'none',
   knows: (word, { places, powers }) => word.length > 2 && (places.has(word) || powers.has(word)),
   units: new Set(['A', 'F', 'ARMY', 'FLEET']),
-  isHeading: (line, desk) => desk.powers.has(line.replace(/^the /i, '')) || isHead(line, desk),
+  isHeading: (line, desk) => isPower(line, desk) || isHead(line, desk),
   isHead,
   shorthands: [...routes, ...waives(ownBalance), builds, removals, disbands, holds],
   instead: ({ clean }, desk) => meantRemovals(clean, desk, ownBalance(desk)),

@@ -86,7 +86,7 @@ const target: Omit<Field<string, Desk>, 'ways'> = {
     const nation = aside(line, found.end, desk.nations);
     if (nation !== null && unit !== undefined) {
       const named = { at: goer, kind: null, owner: nation.value };
-      const wrong = misnamed(desk, unit, named, line.slice(at, nation.end).trim());
+      const wrong = misnamed(desk, unit, named, () => line.slice(at, nation.end).trim());
       if (wrong !== null) return wrong;
     }
     const end = unit === undefined ? found.end : (nation?.end ?? found.end);
@@ -185,6 +185,7 @@ const ASIDE = / {0,2}[([] {0,2}(?:convoy(?:ed)?|c) {0,2}[)\]]/iy;
 /** That an army goes by sea though it may walk. */
 export const viaConvoy: Field<boolean, Desk> = {
   noun: 'VIA CONVOY',
+  signs: new Set('VBWC'),
   schema: z.boolean(),
   absent: false,
   read(line, at, desk, { at: unit }) {

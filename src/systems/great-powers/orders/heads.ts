@@ -6,6 +6,14 @@ const isOwn = (name: string, { nations, view }: Desk): boolean => {
   const found = nations.has(name) ? nations.leading(name, 0) : null;
   return found?.values.length === 1 && found.values[0] === view.own?.power;
 };
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Whether a line names a power and says nothing else. */
+export function isPower(line: string, { powers }: Desk): boolean {
+  const found = powers.leading(line, 0);
+  return found !== null && !LETTER.test(line.slice(found.end));
+}
+
 /** Words about the orders of each stage: what is headed as something else is none of them. */
 const OF_STAGE: Readonly<Record<Desk['view']['stage'], RegExp>> = {
   blank: /^orders?$/i,
@@ -14,23 +22,31 @@ const OF_STAGE: Readonly<Record<Desk['view']['stage'], RegExp>> = {
   builds: /^(?:orders?|builds?|removals?|disbands|adjustments?)$/i,
   over: /^orders?$/i,
 };
-const PARTS = /[\s,()[\]'’:]+/;
+const PIECE = /[^\s,()[\]'’:]+/g;
 
 /**
  * Whether words head orders of the viewer's power for the season that is open: `France`, `S1901M France`, `Turkey (autumn 1902)`, `Russian
  * orders, spring`. The name of another power before an order says whose the unit is.
  */
 export function isHead(words: string, desk: Desk): boolean {
-  const pieces = words.split(PARTS).filter((word) => word !== '' && !/^the$/i.test(word));
-  const isOrders = (word: string): boolean => OF_STAGE[desk.view.stage].test(word);
-  const rest = pieces.filter((word) => !isOwn(word, desk) && !isOrders(word)).join(' ');
-  const isNamed = pieces.some((word) => isOwn(word, desk) || isOrders(word));
-  return rest === '' ? isNamed : isSeasonNow(rest, desk);
+  const ofStage = OF_STAGE[desk.view.stage];
+  const rest: string[] = [];
+  let isNamed = false;
+  for (const [word] of words.matchAll(PIECE)) {
+    if (/^the$/i.test(word)) continue;
+    if (ofStage.test(word) || isOwn(word, desk)) isNamed = true;
+    else if (OF_SEASON.test(word)) rest.push(word);
+    else return false;
+  }
+  return rest.length === 0 ? isNamed : isSeasonNow(rest.join(' '), desk);
 }
 
 /** `Spring 1901`, `S1901M`, `Fall 01`, `Winter`. */
 const SEASON =
   /^(?:(spring|summer|s)|(autumn|fall|f|a)|(?:winter|w)) {0,3}(?:of )?(?:([0-9]{2})|([0-9]{4}))? {0,3}[mrba]?$/i;
+
+/** What may be a word of it: most lines begin otherwise. */
+const OF_SEASON = /^(?:spring|summer|autumn|fall|winter|[sfaw])?(?:of)?[0-9]{0,4}[mrba]?$/i;
 
 /** Whether words name the season that is open, by its year or without. */
 function isSeasonNow(words: string, { view }: Desk): boolean {

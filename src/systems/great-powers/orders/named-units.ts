@@ -99,9 +99,10 @@ interface Named {
 }
 
 function namedUnit(line: string, from: number, desk: Desk, by: PlaceField): Read<Named> {
-  const owner = kindFrom(line, from) === null ? ownerFrom(line, from, desk) : null;
+  const first = kindFrom(line, from);
+  const owner = first === null ? ownerFrom(line, from, desk) : null;
   const at = owner?.end ?? unitWordEnd(line, from);
-  const before = kindFrom(line, at);
+  const before = at === from ? first : kindFrom(line, at);
   const spot = spotFrom(line, before?.end ?? at, desk, by);
   if (!isFound(spot)) {
     const glued = before === null ? gluedUnit(line, at, desk, by) : null;
@@ -117,18 +118,18 @@ function namedUnit(line: string, from: number, desk: Desk, by: PlaceField): Read
   };
 }
 
-/** What is wrong with how a unit is named that stands in a place; null: nothing. */
-export function misnamed(desk: Desk, there: Unit, { kind, owner }: Named, written: string): Fault | null {
+/** What is wrong with how a unit is named that stands in a place; null: nothing. `as`: the words for it. */
+export function misnamed(desk: Desk, there: Unit, { kind, owner }: Named, as: () => string): Fault | null {
+  if ((kind === null || kind === there.kind) && (owner === null || owner === there.power)) return null;
   const name = spotName(desk.board, placeOf(there.at));
   const allowed = `Write ${letterOf(there.kind)} ${there.at}, or the unit that you mean.`;
   if (kind !== null && kind !== there.kind)
-    return fault('order/other-kind', written, `${name} holds ${there.kind === 'army' ? 'an army' : 'a fleet'}.`, {
+    return fault('order/other-kind', as(), `${name} holds ${there.kind === 'army' ? 'an army' : 'a fleet'}.`, {
       allowed,
       rule: 'GP-3',
     });
-  if (owner === null || owner === there.power) return null;
   const power = desk.board.map.powers.find(({ id }) => id === there.power)?.name ?? there.power;
-  return fault('order/other-power', written, `The unit in ${name} belongs to ${power}.`, { allowed, rule: 'GP-3' });
+  return fault('order/other-power', as(), `The unit in ${name} belongs to ${power}.`, { allowed, rule: 'GP-3' });
 }
 
 /**
@@ -138,8 +139,8 @@ export function misnamed(desk: Desk, there: Unit, { kind, owner }: Named, writte
 export function unitFrom(line: string, from: number, desk: Desk, by: PlaceField = unitPlace): Read<string> {
   const found = namedUnit(line, from, desk, by);
   if (!isFound(found)) return found;
-  const { at } = found.value;
-  const there = unitAt(desk.view.stage === 'retreats' ? orderable(desk) : desk.view.units, at);
-  if (there === undefined) return { value: at, end: found.end };
-  return misnamed(desk, there, found.value, line.slice(from, found.end).trim()) ?? { value: there.at, end: found.end };
+  const { value, end } = found;
+  const there = unitAt(desk.view.stage === 'retreats' ? orderable(desk) : desk.view.units, value.at);
+  if (there === undefined) return { value: value.at, end };
+  return misnamed(desk, there, value, () => line.slice(from, end).trim()) ?? { value: there.at, end };
 }
