@@ -211,9 +211,9 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
     });
   }
 
-  /** Whether a line only parts a sheet. */
+  /** Whether a line only parts a sheet. An order never does. */
   #isHeading(clean: string, desk: Desk): boolean {
-    if (clean.length > LONGEST_HEADING) return false;
+    if (clean.length > LONGEST_HEADING || this.#orderIn(clean, desk) !== null) return false;
     const isOne = () => {
       const heading = BETWEEN_WORDS.test(clean) ? clean.replace(/[\s:]+/g, ' ').trim() : clean;
       return (
@@ -230,8 +230,7 @@ export class Deck<C extends Card<{ kind: string }, Desk, Book>, Desk extends obj
   }
 
   #lineAnew(line: SheetLine, desk: Desk, tried: boolean): (OrderOf<C> & object) | Fault | null {
-    const isOrder = this.#orderIn(line.clean, desk) !== null;
-    if (!isOrder && this.#isHeading(line.clean, desk)) return null;
+    if (this.#isHeading(line.clean, desk)) return null;
     const verbatim = line.whole === line.clean ? null : this.#verbatim(line.whole, desk);
     if (verbatim !== null) return verbatim;
     const read = this.#readText(line.clean, line, desk, tried);

@@ -48,7 +48,7 @@ const sail = card('sail', {
     '[quick] [now] * {to}',
     '({from} & to {to}) sail',
     '[to {to}] sail',
-    '{to} [{byNight}] (sail|(drift|float) [away|to]|to) [{byNight}] {from} [{byNight}]',
+    '{to} [{byNight}] (sail-by|sail|(drift|float) [away|to]|to) [{byNight}] {from} [{byNight}]',
   ],
   normal: '{from} sail {to}',
   title: 'Sail',
@@ -76,6 +76,7 @@ const PIECES = [
   'drift',
   'float to',
   'away',
+  'sail-by',
   '(by night',
   'in the dark',
 ];
@@ -100,6 +101,7 @@ it('a choice within a choice is one of its words, each with what stands behind i
   expect(read('Oder drift Elbe')).toEqual(found);
   expect(read('Oder FLOAT away Elbe')).toEqual(found);
   expect(read('Oder by night float to Elbe (in the dark)')).toEqual({ ...found, byNight: true });
+  expect(read('Oder sail-by Elbe')).toEqual(found);
   expect(read('Oder sail away Elbe')).toBeNull();
   expect(read('Oder away Elbe')).toBeNull();
 });
