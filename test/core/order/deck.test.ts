@@ -96,7 +96,7 @@ const deck = new Deck<(typeof cards)[number], Desk, null>({
   cards,
   noOrders: 'none',
   knows: (one) => places.has(one),
-  headings: ['ORDERS'],
+  headings: ['ORDERS', 'LATE ORDERS'],
 });
 
 const DESK: Desk = { boats: 4 };
@@ -165,6 +165,11 @@ describe('a deck of cards', () => {
     expect(problemsIn('SAIL 3 TO Nor')[0]?.message).toContain('NWY, NWS');
     expect(problemsIn('SAIL, please, 3 boats to our Elbe')[0]?.instead).toBe('SAIL 3 TO ELB');
     expect(problemsIn('SAIL please not 3 boats to Elbe')[0]?.instead).toBeUndefined();
+  });
+
+  it('knows a heading however its words are parted', () => {
+    for (const heading of ['late orders', 'Late  orders:', 'LATE: ORDERS'])
+      expect(read(heading)).toEqual({ orders: [], problems: [], passed: [{ line: 1, why: 'heading' }] });
   });
 
   it('takes talk for talk', () => {
